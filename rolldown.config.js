@@ -30,17 +30,18 @@ const CHUNKS = toChunks({
 
 const toParsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
-/** Of the schemas a command needs one or two. */
-const toGetters = (values) =>
-  `{${Object.entries(values).map(([name, value]) => `get ${JSON.stringify(name)}() { return ${toParsed(value)} }`)}}`
+/** Of the schemas a command needs one or two, perhaps many times. */
+const toGetter = ([name, value]) =>
+  `get ${JSON.stringify(name)}() { return once[${JSON.stringify(name)}] ??= ${toParsed(value)} }`
+const toGetters = (values) => `{${Object.entries(values).map(toGetter)}}`
 
 /** Compiled data stays text until it is used: as a literal it would be read as code, at every start. */
-const dataAsText = {
+export const dataAsText = {
   name: 'data-as-text',
   transform: {
     filter: { id: /\.generated\.json$/ },
     handler: (text, id) => ({
-      code: `export default ${(id.endsWith('schemas.generated.json') ? toGetters : toParsed)(JSON.parse(text))}`,
+      code: `const once = {}\nexport default ${(id.endsWith('schemas.generated.json') ? toGetters : toParsed)(JSON.parse(text))}`,
       moduleType: 'js',
     }),
   },
@@ -54,7 +55,7 @@ const commonJs = {
   },
 }
 
-const shared = { platform: 'node', external: ['@photostructure/sqlite', 'ai', /^@ai-sdk\//, /^node:/] }
+export const shared = { platform: 'node', external: ['@photostructure/sqlite', 'ai', /^@ai-sdk\//, /^node:/] }
 const output = { dir: 'dist', format: 'cjs', minify: true, entryFileNames: '[name].js' }
 
 /** A file that Node itself starts. */

@@ -2,18 +2,25 @@
 import type { FileText, Folder, Journal, Keys, Workspace } from '../src/engine/ports.ts'
 import { turn } from '../src/engine/turn.ts'
 import { toDigest } from '../src/schema/digest.ts'
+import type { Json } from '../src/schema/json.ts'
 import { createMemoryJournal } from '../src/stores/memory.ts'
 import { keys } from '../src/workspace/keys/keys.case.ts'
 import { check, type Member, readProcessor, type Samples } from './measure.ts'
 import {
+  IDEA,
   openBenchProject,
   type Project,
   type Recording,
   RUN,
   startRun,
   toAuthor,
+  toOther,
   toParts,
 } from './recording.ts'
+
+/** A round's letters. */
+const toName = (round: number): string =>
+  [...round.toString(26)].map((digit) => 'abcdefghijklmnopqrstuvwxyz'[Number.parseInt(digit, 26)]).join('')
 
 /** The end of a commit, or of a document that was written after it. */
 type Mark = { kind: 'commit' | 'write'; at: number }
@@ -57,7 +64,7 @@ const withoutDocuments = (project: Project): Project => {
   const texts = new Map<string, FileText>()
   const nameOf = (folder: Folder, file: string): string => JSON.stringify([folder, file])
   const read: Workspace['read'] = (folder, file) => texts.get(nameOf(folder, file)) ?? null
-  const exchange: Workspace['exchange'] = async (folder, file, text, _isExpected, guard) => {
+  const exchange: Workspace['exchange'] = async (folder, file, text, _expected, guard) => {
     const change = () => void texts.set(nameOf(folder, file), { text, digest: toDigest(text) })
     return (await guard(change)) ? 'written' : 'fenced'
   }
@@ -96,19 +103,23 @@ const checkDone = async (project: Project, events: number): Promise<void> => {
   check(file !== null && 'text' in file && file.text.includes('finalized'), 'prd.md is finalized')
 }
 
+let rounds = 0
+
 /** Each round is a project of its own, as a person's first feature is. */
 export const toEngineMember =
   ({ answers, path, commits }: Recording, stored: Stored, signing?: Keys): Member =>
   async () => {
+    const name = toName(rounds++)
+    const given = JSON.parse(toOther(JSON.stringify(answers), name)) as Json[]
     const opened = await openBenchProject('engine', signing)
     const project = PROJECTS[stored](opened)
     const marks: Mark[] = []
     const watched = watch(project, marks)
-    await startRun(watched, 'offline', true)
+    await startRun(watched, 'offline', true, toOther(IDEA, name))
     marks.length = 0
     const processor = readProcessor()
     const began = performance.now()
-    const turned = await turn(toParts(watched, toAuthor(answers)), RUN)
+    const turned = await turn(toParts(watched, toAuthor(given)), RUN)
     const ended = performance.now()
     const spent = readProcessor() - processor
     check(turned.state === 'rested', 'the engine came to rest')

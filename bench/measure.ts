@@ -1,5 +1,5 @@
 /** What all measurements share. Times are milliseconds; rounds are interleaved, so that noise meets everyone alike. */
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -83,11 +83,17 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 /** A folder of our own, on the disk that BENCH_DIR names, or in the system's place; removed when the process ends. */
-export const scratch = (name: string): string => {
-  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), `throughline-bench-${name}-`))
+export const scratch = (name: string, place = process.env.BENCH_DIR ?? tmpdir()): string => {
+  const folder = mkdtempSync(join(place, `throughline-bench-${name}-`))
   folders.push(folder)
   return folder
 }
+
+const MEMORY = '/dev/shm'
+
+/** The same where nothing is written to a disk: for a project that takes long to make, and whose processor time alone counts. */
+export const scratchInMemory = (name: string): string =>
+  scratch(name, existsSync(MEMORY) ? MEMORY : undefined)
 
 /** Where a sync costs nothing, a ratio of durable commits says nothing. */
 export const isInMemory = (): boolean =>

@@ -49,8 +49,17 @@ export const USER: User = {
   author: 'offline',
 }
 
+/** The same words about something else: what is kept of one run must not make the next one faster. */
+export const toOther = (text: string, name: string): string =>
+  text.replace(/\b(Neighbours|Users|list|CSV)\b/g, `$1${name}`)
+
 /** Begins a run whose gates approve themselves, or wait. */
-export const startRun = async (project: Project, author: string, automatic: boolean): Promise<string> => {
+export const startRun = async (
+  project: Project,
+  author: string,
+  automatic: boolean,
+  idea = IDEA,
+): Promise<string> => {
   const workflow = workflowOf('prd')
   const at = new Date(project.world.now()).toISOString()
   const submitted = await submit({
@@ -68,7 +77,7 @@ export const startRun = async (project: Project, author: string, automatic: bool
         feature: null,
         author,
         options: { gapThreshold: 80, gapRounds: 3 },
-        inputs: { userUtterance: IDEA, projectPath: project.root },
+        inputs: { userUtterance: idea, projectPath: project.root },
         gates: { minimum: 'elicited', steps: {}, automatic, raised: [] },
       },
       documents: {},

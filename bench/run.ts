@@ -1,20 +1,18 @@
-/**
- * Measures ours beside the floor and beside a peer, and writes the figures: results.json, results.md, decision records.
- * Slowness never fails it; something that was timed and did not happen does. All parts, or those that are named:
- * npm run bench [-- steps mcp]. For a try less is measured with BENCH_ROUNDS, BENCH_STEPS and so on; the results tell.
- */
-import { writeFigures } from './figures.ts'
-import { PARTS } from './parts.ts'
-import { writeSections } from './section.ts'
+/** Builds the benchmark as the program is built, and starts it: what is measured is code that users run, as the peer's is. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { environment } from './build.ts'
+import { check, scratch } from './measure.ts'
 
-const named = process.argv.slice(2)
-const unknown = named.find((name) => !Object.hasOwn(PARTS, name))
-if (unknown !== undefined)
-  throw new Error(`there is no part ${unknown}: use ${Object.keys(PARTS).join(', ')}`)
+const ROOT = join(import.meta.dirname, '..')
+const call = (args: string[], told: 'inherit' | 'ignore'): number | null =>
+  spawnSync(process.execPath, args, { cwd: ROOT, env: environment(), stdio: ['ignore', told, 'inherit'] })
+    .status
 
-const wanted = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
-for (const [name, measure] of wanted) {
-  console.error(`· ${name}`)
-  writeSections(await measure())
-}
-writeFigures()
+const built = scratch('built')
+const rolldown = join(ROOT, 'node_modules/rolldown/bin/cli.mjs')
+check(
+  call([rolldown, '-c', 'bench/rolldown.config.js', '-d', built], 'ignore') === 0,
+  'the build of the benchmark',
+)
+process.exitCode = call([join(built, 'program.js'), ...process.argv.slice(2)], 'inherit') ?? 1

@@ -101,7 +101,7 @@ const toText = ({ about, figures }: Measured): string => {
 }
 
 const INTRODUCTION =
-  'Made by `npm run bench`, each section in one go and in interleaved rounds. Ratios count; times are those of one machine, shared with other work. The same figures as data: `results.json`; `npm run figures` writes this page and the figures of the decision records from there.'
+  'Made by `npm run bench`, from the code that the builder makes of the program, each section in one go and in interleaved rounds. Ratios count; times are those of one machine, shared with other work. The same figures as data: `results.json`; `npm run figures` writes this page and the figures of the decision records from there.'
 
 export const toReport = (results: Results): string =>
   ['# Benchmark', '', INTRODUCTION, '', ...Object.values(results).map(toText)].join('\n')

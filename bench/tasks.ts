@@ -5,6 +5,7 @@ import { openProject } from '../src/compose.ts'
 import { perform } from '../src/operations/perform.ts'
 import type { Reply } from '../src/operations/reply.ts'
 import type { Arguments } from '../src/operations/rows.ts'
+import * as cakes from '../test/model/cake-orders.ts'
 import { FEATURE, goodLater, IDEA } from '../test/model/later.ts'
 import { type Brain, promptIn } from '../test/model/mock.ts'
 import { type Call, decide } from '../test/model/person.ts'
@@ -42,8 +43,23 @@ const RUNS: Led[] = [
     title: 'prd with one round of gaps',
     brain: lending.lend,
     lead: async (call) => finish(call, await start(call, 'prd', { text: lending.IDEA })),
-    most: 30_000,
   },
+  ...[
+    {
+      key: 'usual',
+      title: 'prd of 29 requirements: two answers, a modification, a round of gaps',
+      ...cakes.toUsual(),
+      most: 30_000,
+    },
+    {
+      key: 'recorded',
+      title: 'prd of 31 requirements as a reader wrote it: twelve answers, two rounds of gaps',
+      ...cakes.toRecorded(),
+    },
+  ].map(({ said, ...led }) => ({
+    ...led,
+    lead: async (call: Call) => finish(call, await start(call, 'prd', { text: cakes.IDEA }), said),
+  })),
   {
     key: 'remarks',
     title: 'the same with a remark at every gate',
@@ -161,8 +177,8 @@ const measureRun = async (led: Led): Promise<Figure[]> => {
   return [
     ...prompts.map((prompt) => toRow(key, prompt, calls)),
     {
-      ...{ key: `tasks.${key}`, what: title, unit: 'B', value: said ?? 0 },
-      says: `in ${calls.length} tasks, and ${form} B for the forms of their answers`,
+      ...{ key: `tasks.${key}`, what: title, unit: 'B', value: (said ?? 0) + (form ?? 0) },
+      says: `in ${calls.length} tasks, of which ${form} B are the forms of their answers`,
       ...(most !== undefined && { most }),
     },
   ]
@@ -174,7 +190,7 @@ export const measureTasks = async (): Promise<Record<string, Section>> => {
   return {
     tasks: {
       title: 'What an author outside reads',
-      note: 'Bytes of the prompt, the material and the facts of each task, by whole runs with a fake model that answers well; the idea of the PRD has seven sentences and ends in twelve requirements.',
+      note: 'Bytes of the prompt, the material and the facts of each task, by whole runs with a fake model that answers well; the sum of a run counts the forms of the answers, too. The idea of the PRD has seven sentences and ends in twelve requirements; that of the next two is a bakery’s, in words that a real model wrote.',
       figures,
     },
   }

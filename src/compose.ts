@@ -253,7 +253,11 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       read: (key) => readKeptReview(place().root, key),
       keep: (key, review) => keepReview(place().root, key, review),
     },
-    allow: (list, commands) => addCommands(place().root, list, commands),
+    allow: async (list, commands) => {
+      addCommands(place().root, list, commands)
+      if (list === 'trusted')
+        await (await import('./workspace/delivery/trusted-files.ts')).keepTrustedFiles(place().root, commands)
+    },
     allowed: (list) => readCommands(place().root, list),
     machine: {
       ...toDeliveryMachine(() => place().root),

@@ -1,7 +1,6 @@
 /** Who builds the stories of a delivery, and what the machine does for them: put together for one project. */
 import { toArgv } from './documents/delivery/argv.ts'
-import type { Author, Machine, Progress } from './engine/ports.ts'
-import { Fault } from './schema/fault.ts'
+import type { Author, Machine, Progress, Writer } from './engine/ports.ts'
 import type { Run } from './schema/run.ts'
 import type { Executor } from './workspace/delivery/machine.ts'
 import { DELIVERY_TOOLS } from './workspace/delivery/tools.ts'
@@ -38,10 +37,18 @@ export const openExecutor = async (
 ): Promise<Author> => {
   const { name, argv } = await findExecutor(run)
   if (!argv) return openAuthor(name === 'person' ? run.author : 'host')
-  const [{ findSandbox }, { openStream }] = await Promise.all([
+  const [{ findSandbox }, { openStream }, { checkProgram }] = await Promise.all([
     import('./workspace/sandbox.ts'),
     import('./workspace/delivery/streams.ts'),
+    import('./workspace/delivery/trusted-files.ts'),
   ])
+  const checked = (author: Writer): Writer => ({
+    ...author,
+    perform: async (task, signal) => {
+      await checkProgram(root, String(task.input.worktree), argv)
+      return author.perform(task, signal)
+    },
+  })
   const keepStream = openStream(root, run)
   const shared = {
     root,
@@ -51,20 +58,15 @@ export const openExecutor = async (
   }
   if (run.options.executor === 'command') {
     const { createCommandAuthor } = await import('./authors/command.ts')
-    return createCommandAuthor({ ...shared, argv, isTrusted: (words) => isTrusted(root, words) })
+    return checked(createCommandAuthor({ ...shared, argv, isTrusted: (words) => isTrusted(root, words) }))
   }
-  if (!isTrusted(root, argv))
-    throw new Fault(
-      'blocked',
-      `${argv.join(' ')} is not trusted in this project on this machine`,
-      'trust it in a terminal: throughline settings trusted "the command"',
-    )
   const { createAgentAuthor } = await import('./authors/agent/author.ts')
-  return createAgentAuthor({
+  const agent = createAgentAuthor({
     ...shared,
     ...{ agent: argv, turns: Number(run.options.turns ?? 200), permissions: 'run' },
     progress: (doing, story) => progress?.({ run: run.id, step: run.step, by: name, doing, item: story }),
   })
+  return checked(agent)
 }
 
 /** What the machine does for deliveries, loaded with the first of it. */

@@ -140,7 +140,7 @@ const EDIT = ['Change what it says: edit it here']
 const ROWS: Record<string, Row> = {
   review: { offers: /^approve change missing$/, drive: toBriefReview, own: [...WHOLE, ...EDIT] },
   requirements: {
-    offers: /^approve finalize decide reject missing change$/,
+    offers: /^approve finalize decide reject missing priorities change$/,
     drive: toRequirementsReview,
     own: EDIT,
   },

@@ -31,8 +31,8 @@ const open = (late: (path: string) => void): Services & { close(): Promise<void>
   process.env.THROUGHLINE_HOME = join(folder, 'home')
   const services = openProject({ project: join(folder, 'project'), door: 'cli' })
   const { workspace } = services
-  const exchange: Workspace['exchange'] = (place, file, text, isExpected, guard) =>
-    workspace.exchange(place, file, text, isExpected, (rename) =>
+  const exchange: Workspace['exchange'] = (place, file, text, expected, guard) =>
+    workspace.exchange(place, file, text, expected, (rename) =>
       guard(() => {
         late(workspace.path(place, file))
         rename()

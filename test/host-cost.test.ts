@@ -128,11 +128,11 @@ const PRD = {
 }
 
 const RESULTS: Record<string, Value> = {
-  'feature brief for': BRIEF,
-  'Give the first requirements': REQUIREMENTS,
+  'Turn the idea': BRIEF,
+  'Write the first requirements': REQUIREMENTS,
   'Compare the requirements': GAPS,
-  'Add requirements that close': MORE,
-  'The engine assembles': PRD,
+  'Close the gaps': MORE,
+  'A product requirements document is put together': PRD,
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
@@ -201,7 +201,7 @@ const fulfil = async (task: Task): Promise<Step> => {
 const decide = async (request: string): Promise<void> => {
   const { step } = (await project.run('next')).json.request
   const isLast =
-    step === 'review-requirements' && heard.some(({ task }) => task?.instructions.includes('close'))
+    step === 'review-requirements' && heard.some(({ task }) => task?.instructions.includes('Close the gaps'))
   const ran = await project.run('answer', request, ...(isLast ? ['--choice', 'finalize'] : ['--approve']))
   expect(ran.status, ran.stdout).toBe(0)
 }

@@ -46,3 +46,44 @@ test('the first button of the form keeps and decides nothing: Enter in a field p
   expect(text).toContain('«Something is missing»: What is missing?')
   await server.end()
 })
+
+test('the page tells old from new by a gutter, shows what a card said before, and titles whole', async () => {
+  const project = createProject()
+  const long =
+    'Members of the club can book one of the free courts of our three halls for the evening of any day of the coming week'
+  const { json } = await project.run('start', 'prd', `${long}. I am not sure whether guests may book.`)
+  const { json: at } = await project.run('answer', json.request.id, '--approve')
+  await project.run(
+    'answer',
+    at.request.id,
+    '--item',
+    'REQ-001=modify:Members can book a court for the evening.',
+  )
+  const server = await serve(project)
+  const me = await server.browser()
+  const { text } = await me.get(await me.find(REQUIREMENTS))
+  expect(text).toContain('− as it was · + as it is now')
+  expect(text).toContain('<span class="mark" aria-hidden="true">−</span><del aria-label="removed">')
+  expect(text).toMatch(/<p class="was"><del>before: [^<]*description «Members of the club can book/)
+  const page = await me.find(REQUIREMENTS)
+  const fields = { 'answer.Q-001': 'Guests may book, too.', 'changes.Q-001': 'REQ-001', choice: 'answer' }
+  await me.send(page, 'Send the answers', fields)
+  expect(project.read('magi-sdd', json.run.feature ?? '', 'requirements.md')).toContain(
+    'Members can book a court for the evening. Guests may book, too.',
+  )
+  await server.end()
+})
+
+test('a title that was cut stands whole on its card', async () => {
+  const project = createProject()
+  const long =
+    'Members of the club who paid for the whole season can book one of the free courts of our three halls for the evening of any day of the coming week'
+  const { json } = await project.run('start', 'prd', `${long}.`)
+  await project.run('answer', json.request.id, '--approve')
+  expect(project.read('magi-sdd', json.run.feature ?? '', 'requirements.md')).toMatch(/### REQ-001: .*…\n/)
+  const server = await serve(project)
+  const me = await server.browser()
+  const { text } = await me.get(await me.find(REQUIREMENTS))
+  expect(text).toContain(`<legend>REQ-001 ${long}.`)
+  await server.end()
+})

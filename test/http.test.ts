@@ -133,7 +133,7 @@ describe('deciding in a browser', () => {
     await host.project.run('answer', task, '--value', JSON.stringify(updated))
     const { text } = await me.get(await me.find(BRIEF))
     expect(text).toContain('What changed since you last decided')
-    expect(text).toMatch(/<ins[^>]*>\+ Shop owners export their orders\. Shop owners do\.<\/ins>/)
+    expect(text).toMatch(/<ins[^>]*>Shop owners export their orders\. Shop owners do\.<\/ins>/)
     await server.end()
   })
 

@@ -5,7 +5,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMachine, openProject as openServices } from '../src/compose.ts'
 import { toRequirements } from '../src/documents/requirements.ts'
 import { type ItemChosen, keepReview, readReview } from '../src/operations/kept-review.ts'
@@ -15,6 +15,7 @@ import { answer } from '../src/surfaces/http/answer.ts'
 import { readGate } from '../src/surfaces/http/gate.ts'
 import type { Session } from '../src/surfaces/http/keys.ts'
 import { toForm } from '../src/surfaces/http/pages/forms.ts'
+import { connect } from '../src/surfaces/mcp/client.case.ts'
 import { trials } from '../src/trials.case.ts'
 import { createProject, makeFolder, openProject } from './cli.ts'
 import { toRequirementsReview } from './host.ts'
@@ -192,4 +193,71 @@ test('what is sent is forgotten, and nobody who writes into the project decides 
     .findLast(({ type }) => type === 'answered')
   expect(JSON.stringify(last?.data.value)).toContain('not ours')
   expect(count()).toBe(before)
+})
+
+describe('an answer beside a review that was not sent', () => {
+  const begin = async () => {
+    const dir = join(makeFolder(), 'project')
+    cpSync(base, dir, { recursive: true })
+    await inTerminal(dir, 'REQ-002', { choice: 'reject', words: '', reason: 'not ours' })
+    const project = openProject(dir, home)
+    const { request } = (await project.run('next')).json
+    const last = () => project.events(FEATURE).findLast(({ type }) => type === 'answered')?.data.value
+    return { dir, project, request: request.id, kept: (request as { kept?: string[] }).kept, last }
+  }
+  const KEPT = 'REQ-002 rejected, because not ours'
+
+  test.each([
+    ['--approve'],
+    ['--choice', 'finalize'],
+    ['--item', 'REQ-001=approve'],
+    ['--value', '{"approvedRequirementIds":["REQ-002"]}'],
+  ])('is refused with what was decided, and nothing is lost: %s', async (...way) => {
+    const { project, request, kept, last } = await begin()
+    const before = last()
+    expect(kept).toEqual([KEPT])
+    const ran = await project.run('answer', request, ...way)
+    expect([ran.status, ran.json.error.code]).toEqual([3, 'blocked'])
+    expect(ran.json.error.message).toContain(KEPT)
+    expect(ran.json.error.fix).toMatch(/--kept send.*--kept drop/)
+    expect(last()).toEqual(before)
+    const shown = (await project.show('status')).stdout
+    expect(shown).toContain(`decided and not sent: ${KEPT}`)
+    expect(shown).not.toContain('--approve')
+  })
+
+  test('sends it along: the rest is approved', async () => {
+    const { project, request, last } = await begin()
+    const ran = await project.run('answer', request, '--approve', '--kept', 'send')
+    expect(ran.status).toBe(0)
+    expect(last()).toMatchObject({
+      approvedRequirementIds: ['REQ-001', 'REQ-003', 'REQ-004'],
+      rejectedRequirementIds: ['REQ-002'],
+      reasons: { 'REQ-002': 'not ours' },
+    })
+  })
+
+  test('sends it alone: what was not decided stays so', async () => {
+    const { project, request, last } = await begin()
+    expect((await project.run('answer', request, '--kept', 'send')).status).toBe(0)
+    expect(last()).toMatchObject({ approvedRequirementIds: [], rejectedRequirementIds: ['REQ-002'] })
+  })
+
+  test('forgets it by the person’s word', async () => {
+    const { project, request, last } = await begin()
+    expect((await project.run('answer', request, '--approve', '--kept', 'drop')).status).toBe(0)
+    expect(last()).toMatchObject({ rejectedRequirementIds: [], approvedRequirementIds: IDS })
+  })
+
+  test('is refused in the form of a host, too', async () => {
+    const { dir, last } = await begin()
+    const before = last()
+    const { call } = await connect((_, choices) => ({
+      action: 'accept',
+      content: { decision: choices[0] ?? '' },
+    }))
+    const { value, isError } = await call('run', { projectPath: dir })
+    expect([isError, JSON.stringify(value)]).toEqual([true, expect.stringContaining(KEPT)])
+    expect(last()).toEqual(before)
+  })
 })

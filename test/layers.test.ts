@@ -52,7 +52,7 @@ describe('layers', () => {
     const impure =
       /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.(?:env|cwd|pid|argv|hrtime|exit|std)|randomBytes|performance\.now/
     const pure = files.filter((path) =>
-      /^(schema|documents|analysis|core|workflows)\//.test(relative(root, path)),
+      /^(schema|documents|analysis|designs|core|workflows)\//.test(relative(root, path)),
     )
     expect(pure.filter((path) => impure.test(readSource(path)))).toEqual([])
     expect(impure.test('const at = Date.now()')).toBe(true)
@@ -151,7 +151,7 @@ describe('the hot paths', () => {
       expect(loadedIn(workflow, ...args)).not.toMatch(new RegExp([ZOD, YAML, ANALYSIS].join('|')))
   })
 
-  /** Words of analysis/design/coverage.ts. */
+  /** Words of designs/coverage.ts. */
   const DESIGN_REVIEW = 'No element of the design names any of'
   const designOf = (file: string): string => new URL(`designs/${file}`, import.meta.url).pathname
 

@@ -6,6 +6,7 @@ const EVERYTHING = [
   'schema',
   'documents',
   'analysis',
+  'designs',
   'core',
   'workflows',
   'engine',
@@ -21,13 +22,14 @@ export const LAYERS: Record<string, string[]> = {
   schema: [],
   documents: ['schema'],
   analysis: ['schema', 'documents'],
+  designs: ['schema', 'documents', 'analysis'],
   core: ['schema', 'documents', 'analysis'],
-  workflows: ['schema', 'documents', 'analysis', 'core'],
+  workflows: ['schema', 'documents', 'analysis', 'designs', 'core'],
   engine: ['schema', 'documents', 'analysis', 'core'],
   workspace: ['schema', 'documents', 'engine/ports'],
   stores: ['schema', 'engine/ports'],
   authors: ['schema', 'documents', 'analysis', 'engine/ports'],
-  operations: ['schema', 'documents', 'analysis', 'core', 'engine'],
+  operations: ['schema', 'documents', 'analysis', 'designs', 'core', 'engine'],
   surfaces: ['schema', 'documents', 'operations'],
   launch: ['schema', 'program'],
 }
@@ -58,7 +60,7 @@ const PACKAGES: Record<string, string[]> = {
   ],
 }
 
-const PURE = ['schema', 'documents', 'analysis', 'core', 'workflows']
+const PURE = ['schema', 'documents', 'analysis', 'designs', 'core', 'workflows']
 /** Modules by which a pure folder would reach the world; hashing is a function of its argument. */
 const PURE_NODE = ['node:crypto']
 

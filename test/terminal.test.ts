@@ -52,6 +52,36 @@ describe('in a terminal', () => {
   })
 })
 
+test('a terminal that proves nothing says so before anybody works through a review', async () => {
+  const { project, reply } = await toBriefReview(createProject('terminal'))
+  const shown = await inTerminal(project, ['review'], [['What do you say?', UP, ENTER]], { CLAUDECODE: '1' })
+  const told = shown.indexOf('what you say in this terminal counts as reported')
+  expect(told).toBeGreaterThan(-1)
+  expect(told).toBeLessThan(shown.indexOf('What do you say?'))
+  const refused = await project.run('answer', reply().request.id, '--approve')
+  expect(refused.json.error.message).toContain('«Feature brief» is decided by a person')
+})
+
+test('an answered question is marked with its answer, and says which requirement it changes', async () => {
+  const project = createProject()
+  const idea = 'Members can cancel a slot. I am not sure whether guests may book.'
+  const { json } = await project.run('start', 'prd', idea)
+  await project.run('answer', json.request.id, '--approve')
+  const shown = await inTerminal(
+    project,
+    ['review'],
+    [
+      ['What do you say?', UP, UP, UP, ENTER],
+      ['Which one?', DOWN, ENTER],
+      ['May guests book?', 'Never.', ENTER],
+      ['Does it change a requirement', DOWN, DOWN, ENTER],
+      ['What do you say?', UP, UP, UP, UP, ENTER],
+      ['✓ May guests book? «Never. (changes REQ-001)»', INTERRUPT],
+    ],
+  )
+  expect(shown).toContain('REQ-001 Members can cancel a slot')
+})
+
 describe('a review that is left in the middle', () => {
   test.each([
     ['«later»', [UP, ENTER]],
@@ -194,7 +224,7 @@ describe('an idea typed into a terminal', () => {
         ['to go', DOWN, DOWN, ENTER],
         ['as you want it', ' Really.', ENTER],
         ['Why?', 'stronger', ENTER],
-        ['The last one', UP, UP, ENTER],
+        ['4 to go', UP, UP, ENTER],
         ['to go', DOWN, ENTER],
         ['changed since you saw it'],
         ['1 requirement waits for you'],

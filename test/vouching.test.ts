@@ -77,3 +77,28 @@ test('a brief that got answers after its approval says so, and so does doctor', 
     /^1 document approved, as the journal says; new since, and not approved again: .*feature-brief\.md \(answers were added/,
   )
 })
+
+test.each([
+  ['waits for a yes to the edit', false],
+  ['had that yes', true],
+])('an edit of a finished document survives a design that %s, and a reopening', async (_, isApproved) => {
+  const project = await toDone()
+  edit(project)
+  const { json } = await project.run('start', 'design', '--feature', FEATURE)
+  expect(json.request.ask, JSON.stringify(json)).toBe('reapprove')
+  await project.run('export', FEATURE, '--html', '--out', 'page.html')
+  const page = project.read('page.html')
+  expect(page).toContain('prd.md was changed after it was approved: REQ-002')
+  expect(page.slice(page.indexOf('<article>'), page.indexOf('</article>'))).not.toMatch(
+    /finalized|Approved by/,
+  )
+  if (isApproved) await project.run('answer', json.request.id, '--approve')
+  await project.run('stop', FEATURE, '--yes')
+  const { json: again } = await project.run('reopen', FEATURE, 'prd')
+  expect(again.run, JSON.stringify(again)).toMatchObject({ node: 'prdReview' })
+  expect(prdOf(project)).toContain(MINE)
+  const value = { approved: false, feedback: 'REQ-001 should have priority low.' }
+  const { json: changed } = await project.run('answer', again.request.id, '--value', JSON.stringify(value))
+  expect(changed.run.step, JSON.stringify(changed)).toBe('update-requirements')
+  expect(project.read('magi-sdd', FEATURE, 'requirements.md')).toContain(MINE)
+})

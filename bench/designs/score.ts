@@ -1,8 +1,8 @@
 /** What the checks find of defects planted in designs: npx tsx bench/designs/score.ts <folder>, as README.md says. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkDesigns } from '../../src/analysis/design/check.ts'
 import type { Remark } from '../../src/analysis/report.ts'
+import { checkDesigns } from '../../src/designs/check.ts'
 
 type Planted = {
   planted: string

@@ -37,5 +37,39 @@ export const findCarriers = (texts: readonly string[], units: readonly Unit[]): 
   })
 }
 
+/** Of a word that few units hold, more is learned than of one that all of them hold. */
+const weighWords = (units: readonly Set<string>[]): ((word: string) => number) => {
+  const held = new Map<string, number>()
+  for (const words of units) for (const word of words) held.set(word, (held.get(word) ?? 0) + 1)
+  return (word) => (held.has(word) ? Math.log(1 + units.length / (held.get(word) ?? 1)) : 0)
+}
+
+/** Units by the share of what a text says that they hold, the largest first. */
+export const rankUnits = (text: string, units: readonly Unit[]): { name: string; share: number }[] => {
+  const read = units.map(({ name, text: own }) => ({ name, words: toWords(own) }))
+  const weigh = weighWords(read.map(({ words }) => words))
+  const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weigh(word), 0)
+  const spoken = [...toWords(text)]
+  const all = sum(spoken)
+  return all === 0
+    ? []
+    : read
+        .map(({ name, words }) => ({ name, share: sum(spoken.filter((word) => words.has(word))) / all }))
+        .sort((a, b) => b.share - a.share)
+}
+
+const LIKELY = 0.45
+const NEARLY = 0.8
+
+/** Units that a text seems to speak of, the likeliest first; none where it shares little with each of them. */
+export const findSubjects = (text: string, units: readonly Unit[], most: number): string[] => {
+  const ranked = rankUnits(text, units)
+  const best = ranked[0]?.share ?? 0
+  return ranked
+    .filter(({ share }) => share >= LIKELY && share >= best * NEARLY)
+    .slice(0, most)
+    .map(({ name }) => name)
+}
+
 export const splitSentences = (text: string): string[] =>
   toSentences(text).map(([from, to]) => text.slice(from, to))

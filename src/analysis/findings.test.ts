@@ -104,3 +104,12 @@ describe('a document', () => {
 it('every rule over sets has its own name', () => {
   expect(new Set(SET_RULES.map(({ rule }) => rule)).size).toBe(SET_RULES.length)
 })
+
+it.each([
+  'Parents of pupils under 14 must agree in writing.',
+  'The map shall draw 150+ key points.',
+  'The player shall run smoothly at 30 fps.',
+  'Later cancellations are counted.',
+])('says nothing of what is clear to everybody: %j', (text) => {
+  expect(toFindings(text)).toEqual([])
+})

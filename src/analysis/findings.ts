@@ -32,6 +32,21 @@ const isPart = (text: string, finding: Finding, outer: readonly Finding[]): bool
   !KEPT.test(text.slice(...finding.span)) &&
   outer.some(({ span }) => span[0] <= finding.span[0] && finding.span[1] <= span[1])
 
+/** «smoothly at 30 frames per second»: a figure beside it says how much is meant. */
+const GRADED =
+  /^(?:smooth(?:ly)?|fast|quick(?:ly)?|responsive(?:ly)?|rapid(?:ly)?|low|high|(?:in )?real[- ]time)$/i
+const MEASURED =
+  /\d\s?(?:%|fps|hz|ms|s\b|secs?\b|seconds?|minutes?|hours?|kb|mb|gb|px|frames?|requests?|users?|times?)/i
+/** «Later cancellations are counted»: which of them, and not when. */
+const PICKED = /^\s+\p{Ll}+s?\s+(?:are|is|must|shall|should|may|can|will)\b/u
+
+const isClear = (text: string, { rule, span: [from, to] }: Finding): boolean => {
+  const [start, end] = toSentences(text).find((one) => one[0] <= from && from < one[1]) ?? [0, text.length]
+  const words = text.slice(from, to)
+  if (rule === 'R35') return /^later$/i.test(words) && from === start && PICKED.test(text.slice(to))
+  return /^R(?:7|34)$/.test(rule) && GRADED.test(words) && MEASURED.test(text.slice(start, end))
+}
+
 /** Stands where a rewrite would change what the sentence says. */
 const REWORD = 'say it in other words; a rewrite by rule would change what it says'
 
@@ -87,6 +102,7 @@ const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
   const seen = new Map<string, number>()
   return all.sort(isLater).filter((finding) => {
     const before = seen.get(finding.rule) ?? 0
+    if (isClear(analysis.text, finding)) return false
     if (finding.span[0] < before || isPart(analysis.text, finding, outer)) return false
     seen.set(finding.rule, finding.span[1])
     return true

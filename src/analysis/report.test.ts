@@ -159,3 +159,25 @@ describe('the whole of a document', () => {
     )
   })
 })
+
+it('a contradiction is found between prose, a criterion and a row of a table', () => {
+  const text = [
+    '# Spec',
+    '',
+    'Guests can browse the map without an account. A code is valid for 24 hours.',
+    '',
+    '| ID | Requirement |',
+    '|----|-------------|',
+    '| FR-1 | The system must require an account for browsing the map. |',
+    '',
+    '### Acceptance criteria',
+    '',
+    '- Codes expire after 48 hours.',
+  ].join('\n')
+  const { problems } = checkSource(readForeign(text, 'spec.md'))
+  const conflicts = problems.filter(({ code }) => code === 'CONFLICT')
+  expect(conflicts.map(({ message }) => message)).toEqual([
+    expect.stringContaining('«24 hours»'),
+    'line 3 seems to allow or do what FR-1 refuses',
+  ])
+})

@@ -7,6 +7,7 @@
 import { findLine, type Markdown, toMarkdown } from '../documents/markdown.ts'
 import { toSource } from '../documents/plain.ts'
 import type { Problem } from '../schema/problem.ts'
+import { toClaims } from './document/claims.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { toStatements } from './document/statements.ts'
@@ -15,6 +16,9 @@ import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
+import { toClaim } from './set/claim.ts'
+import { CONFLICT } from './set/conflict.ts'
+import { findContradictions } from './set/contradiction.ts'
 import { checkSet, type SetFinding } from './set/set.ts'
 
 /** A place of the document, to the character; columns count UTF-16 units from 1. */
@@ -172,6 +176,24 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
   ]
 }
 
+/** Sentences of any form that cannot both hold; what the rules over requirements told already is not told again. */
+const checkClaims = (source: Source, told: readonly SetFinding[]): Remark[] => {
+  if (source.isOwn) return []
+  const claims = toClaims(source.markdown, source.statements)
+  const byKey = new Map(claims.map((claim) => [claim.key, claim]))
+  const toPair = (ids: readonly string[]): string =>
+    ids
+      .map((id) => id.replace(/, part \d+$/, ''))
+      .toSorted()
+      .join(' ')
+  const known = new Set(told.filter(({ rule }) => rule === 'CONFLICT').map(({ ids }) => toPair(ids)))
+  return findContradictions(claims.map(({ key, plain }, at) => toClaim({ id: key, text: plain.text }, at)))
+    .filter(({ ids }) => !known.has(toPair(ids)) && known.add(toPair(ids)))
+    .flatMap((hit) =>
+      toSetRemark(source, { severity: 'warning', ...hit, rule: CONFLICT.rule, why: CONFLICT.why }, byKey),
+    )
+}
+
 const checkStatements = (source: Source): Remark[] => {
   const read = source.statements.filter(({ form }) => form !== 'label')
   const byKey = new Map(read.map((statement) => [statement.key, statement]))
@@ -180,9 +202,11 @@ const checkStatements = (source: Source): Remark[] => {
     text: plain.text,
     ...(dependencies && { dependencies }),
   }))
-  return checkSet(items)
-    .filter((finding) => isTold(source, finding, byKey))
-    .flatMap((finding) => toSetRemark(source, finding, byKey))
+  const findings = checkSet(items).filter((finding) => isTold(source, finding, byKey))
+  return [
+    ...findings.flatMap((finding) => toSetRemark(source, finding, byKey)),
+    ...checkClaims(source, findings),
+  ]
 }
 
 const toCutRemark = (path: string, line: number): Remark => ({

@@ -39,24 +39,49 @@ const PLACED = /^([A-Za-z]\w*)((?:\.\w+)*): /
 
 const ID = /\b(?:REQ|R)-\d{3,}\b/g
 
-/** What of the last result a reason is about: the entry that its path leads to, or those that bear an id it names. */
-const toPlaces = (last: JsonObject, problem: string): string[] => {
+/** The highest number that an entry of these texts has, by the letters of its id. */
+const findLast = (letters: string, texts: readonly string[]): number => {
+  const heading = new RegExp(`^#+ ${letters}-(\\d{3,})\\b`, 'gm')
+  return Math.max(
+    0,
+    ...texts.flatMap((text) => [...text.matchAll(heading)].map(([, number]) => Number(number))),
+  )
+}
+
+/** Entries are numbered behind those that are there: an id that none bears may be of one that was added. */
+const findAdded = (added: Json | undefined, ids: readonly string[], texts: readonly string[]): string[] =>
+  ids.flatMap((id) => {
+    const [letters = '', number] = id.split('-')
+    const at = Number(number) - findLast(letters, texts) - 1
+    return Array.isArray(added) && added[at] !== undefined ? [`added.${at}`] : []
+  })
+
+/** What of the last result a reason is about: the entry that its path leads to, or those that have an id it names. */
+const toPlaces = (last: JsonObject, problem: string, texts: readonly string[]): string[] => {
   const [, field = '', rest = ''] = PLACED.exec(problem) ?? []
   if (Object.hasOwn(last, field)) {
     const at = rest.split('.')[1]
     return [Array.isArray(last[field]) && at !== undefined ? `${field}.${at}` : field]
   }
-  const ids = new Set<Json | undefined>(problem.match(ID))
-  return Object.entries(last).flatMap(([name, list]) =>
+  const ids: string[] = problem.match(ID) ?? []
+  const borne = Object.entries(last).flatMap(([name, list]) =>
     (Array.isArray(list) ? list : []).flatMap((one, at) =>
-      isObject(one) && ids.has(one.id) ? [`${name}.${at}`] : [],
+      isObject(one) && ids.includes(String(one.id)) ? [`${name}.${at}`] : [],
     ),
   )
+  return [...borne, ...findAdded(last.added, ids, texts)]
 }
 
-/** The parts of a result that its problems are about, by their path; undefined where one of them is about the whole. */
-export const toFailing = (last: JsonObject, problems: readonly string[]): JsonObject | undefined => {
-  const places = problems.map((problem) => toPlaces(last, problem))
+/**
+ * The parts of a result that its problems are about, by their path; undefined where one of them is about the whole. `texts` are the
+ * documents that it was made from.
+ */
+export const toFailing = (
+  last: JsonObject,
+  problems: readonly string[],
+  texts: readonly string[],
+): JsonObject | undefined => {
+  const places = problems.map((problem) => toPlaces(last, problem, texts))
   if (places.some((own) => own.length === 0)) return undefined
   const parts = [...new Set(places.flat())].flatMap((path): [string, Json][] => {
     const place = findPlace(last, path)

@@ -2,8 +2,9 @@
  * The folder of one delivery by an agent: `.throughline/agents/<id>`, readable by the user alone. It holds the agent's
  * home, with copies of its own settings. One whose maker is gone is removed by the next.
  */
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isObject, type Json } from '../schema/json.ts'
@@ -60,18 +61,13 @@ const copySettings = (agent: Agent, home: string, from: string): void => {
   }
 }
 
-const openFolders = (folder: string): void => {
-  chmodSync(folder, 0o700)
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) openFolders(join(folder, entry.name))
-}
-
-/** An agent may have closed a folder of its own. */
+/** An agent may have closed a folder of its own, or put so many into each other that no path names the last: programs do without one. */
 const removeFolder = (folder: string): void => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    openFolders(folder)
+    spawnSync('chmod', ['-R', 'u+rwx', '--', folder], { stdio: 'ignore' })
+    spawnSync('rm', ['-rf', '--', folder], { stdio: 'ignore' })
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }

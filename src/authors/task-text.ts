@@ -14,19 +14,23 @@ export type TaskText = {
   material: string
 }
 
+const IS_FILE = /^\S+\.(?:md|json)$/
+
 /** Paths of this machine are no affair of whoever writes: a document is named by its file. */
 const toInput = ({ input, given }: Task): JsonObject => {
   const files = new Map(given.map(({ path, file }) => [path, basename(file)]))
   const shorten = (value: Json): Json => {
     if (typeof value === 'string')
-      return (
-        files.get(value) ?? (isAbsolute(value) && /^\S+\.(?:md|json)$/.test(value) ? basename(value) : value)
-      )
+      return files.get(value) ?? (isAbsolute(value) && IS_FILE.test(value) ? basename(value) : value)
     if (Array.isArray(value)) return value.map(shorten)
     if (value === null || typeof value !== 'object') return value
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one)]))
   }
-  const known = Object.entries(input).filter(([name, value]) => value !== null && name !== 'projectPath')
+  const isPath = (value: Json): boolean =>
+    typeof value === 'string' && isAbsolute(value) && IS_FILE.test(value)
+  const known = Object.entries(input).filter(
+    ([name, value]) => value !== null && name !== 'projectPath' && !isPath(value),
+  )
   return Object.fromEntries(known.map(([name, value]) => [name, shorten(value)]))
 }
 
@@ -45,7 +49,7 @@ export const toTaskText = (task: Task): TaskText => {
   const input = toInput(task)
   const { facts = [], given } = task
   const files = given.map(({ file, text, isPart }) => {
-    const title = isPart ? `Of ${basename(file)}; what is not shown stays as it is` : `File ${basename(file)}`
+    const title = isPart ? `Of ${basename(file)}` : `File ${basename(file)}`
     return `# ${title}\n\n${fence('markdown', text.trim())}`
   })
   return {
@@ -53,9 +57,7 @@ export const toTaskText = (task: Task): TaskText => {
     material: [
       MATERIAL,
       ...(Object.keys(input).length > 0 ? [`# Input\n\n${fence('json', printInput(input))}`] : []),
-      ...(facts.length > 0
-        ? [`# Known by code, from the words alone\n\n${fence('text', facts.join('\n'))}`]
-        : []),
+      ...(facts.length > 0 ? [`# Found by comparing words\n\n${fence('text', facts.join('\n'))}`] : []),
       ...files,
     ].join('\n\n'),
   }
@@ -66,6 +68,13 @@ export const toSchemaText = (schema: JsonObject): string =>
   `# Form of the result\n\nAnswer with one JSON object and nothing around it, by this schema:\n\n${fence('json', JSON.stringify(schema))}`
 
 const MOST_PROBLEMS = 20
+
+/** A hint that says how to mend a file. */
+const FILE_HINT = / \([^()]*(?:#{1,6} |\*\*|- \[ \]|⏎|\bline \d)[^()]*\)$/
+
+/** A reason for somebody who gave values: lines and marks of a file that code wrote of them mean nothing to it. */
+export const toValueReason = (problem: string): string =>
+  problem.replace(/^line \d+: /, '').replace(FILE_HINT, '')
 
 /** Why the last result was not taken, or what could be better about it. */
 export const toProblemsText = (problems: string[]): string =>

@@ -104,6 +104,24 @@ describe('what an author outside wrote', () => {
       expect(heard?.task.given).toHaveLength(1)
     })
 
+    test('is told what is wrong with it, and not how a file is mended', async () => {
+      const { heard } = await mend(
+        'line 9: REQ-004 depends on REQ-022, which is not in this document (add "### REQ-022: Title")',
+        'line 12: REQ-004 is approved and nobody asked to change it (restore the text of REQ-004)',
+      )
+      expect(heard?.repair?.text).toContain(
+        'REQ-004 depends on REQ-022, which is not in this document\nREQ-004 is approved and nobody asked to change it (restore the text of REQ-004)\n',
+      )
+      expect(heard?.repair?.text).not.toMatch(/line \d|###/)
+    })
+
+    test('is mended from those that will have the id of a reason', async () => {
+      const { heard } = await mend('REQ-002: its source names «nobody», which is nowhere')
+      expect(heard?.repair?.text).toContain('"added.1": {"title":""}')
+      expect(heard?.repair?.text).not.toContain('Lend')
+      expect(heard?.repair?.shown).toBeUndefined()
+    })
+
     test('is shown whole where a reason names no part of it', async () => {
       const { heard } = await mend('added.1.title: Too small', 'it holds no requirement')
       expect(heard?.repair?.shown).toEqual(ENTRIES)

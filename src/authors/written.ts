@@ -13,7 +13,7 @@ import type { Usage } from '../schema/usage.ts'
 import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
 import { findResult } from './result-json.ts'
-import { toPartsText, toProblemsText, toTaskText } from './task-text.ts'
+import { toPartsText, toProblemsText, toTaskText, toValueReason } from './task-text.ts'
 
 /** The result that was not taken, and what is said about it; `shown` where it has to be seen whole. */
 export type Repair = { last: JsonObject | undefined; shown?: JsonObject; text: string }
@@ -61,8 +61,32 @@ const toEntries = (name: string, schema: JsonObject): JsonObject => {
   return entries.length === 1 ? only : { ...schema, anyOf: entries }
 }
 
+/** Held against the result when it comes; whoever writes it is told by the checks' reasons. */
+const CHECKED_LATER = new Set(['$schema', 'pattern', 'default', 'additionalProperties'])
+
+const isAsked = (part: Json): boolean => !isObject(part) || part.deprecated !== true
+
+/** What whoever gives a result has to know of its form; names of fields are no keywords. */
+const toForm = (schema: JsonObject): JsonObject => {
+  const toPart = (part: Json): Json => {
+    if (Array.isArray(part)) return part.map(toPart)
+    return isObject(part) ? toForm(part) : part
+  }
+  const toFields = (fields: JsonObject): JsonObject =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, part]) => isAsked(part))
+        .map(([field, part]) => [field, toPart(part)]),
+    )
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name]) => !CHECKED_LATER.has(name))
+      .map(([name, part]) => [name, name === 'properties' && isObject(part) ? toFields(part) : toPart(part)]),
+  )
+}
+
 /** Protocols want an object at the top: a choice of forms stands one level below. */
-const toTop = ({ $schema: _, ...result }: JsonObject): JsonObject =>
+const toTop = (result: JsonObject): JsonObject =>
   result.type === 'object'
     ? result
     : {
@@ -82,9 +106,10 @@ const toRepair = (task: Task, calls: Calls): Repair | undefined => {
     .slice(attempt > 1 ? 1 - attempt : Number.POSITIVE_INFINITY)
   if (task.problems.length === 0 || before.at(-1)?.failed !== undefined) return undefined
   const last = before.map(({ value }) => value).findLast(isObject)
-  const text = toProblemsText(task.problems)
+  const isWhole = typeof last?.[TEXT_FIELDS[task.schema] ?? ''] === 'string'
+  const text = toProblemsText(isWhole ? task.problems : task.problems.map(toValueReason))
   if (!last) return { last, text }
-  const failing = toFailing(last, task.problems)
+  const failing = toFailing(last, task.problems, Object.values(task.documents))
   return failing
     ? { last, text: [toPartsText(failing), text, EDITS_TEXT].join('\n\n') }
     : { last, shown: last, text: `${text}\n\n${EDITS_TEXT}` }
@@ -164,7 +189,9 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     const repair = toRepair(given, calls)
     const task = toRepairTask(given, repair)
     const schema = toTop(
-      repair?.last ? EDITS_SCHEMA : toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' }),
+      repair?.last
+        ? EDITS_SCHEMA
+        : toForm(toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' })),
     )
     const { step, schema: form, by } = task
     const call = { request: task.request.id, step, schema: form, by, author: pen.name }

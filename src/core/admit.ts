@@ -2,12 +2,13 @@
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
 import { hasVerdicts } from '../documents/format.ts'
+import { collapse, shorten } from '../documents/plain-words.ts'
 import { checkRedraft } from '../documents/redraft.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { checkProse, checkRewrite } from '../documents/rewrite.ts'
 import { setStatus } from '../documents/status.ts'
-import { keepBefore, render } from '../documents/verdicts.ts'
-import { textsOf } from '../schema/json.ts'
+import { keepBefore, render, type Wanted } from '../documents/verdicts.ts'
+import { isObject, type Json, type JsonObject, textsOf } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
@@ -28,20 +29,46 @@ const isWord = (text: string, word: string): boolean =>
 /** No shorter title says by itself which entry is meant. */
 const TELLING = 12
 
+const toCause = (words: string): string => `changed because of «${shorten(collapse(words), 160)}»`
+
+/** Everything that was said besides modifications: as words, and as what a change because of it is said to come from. */
+const toSaid = ({
+  feedback,
+  missing,
+  answers,
+  identifiedGaps,
+}: JsonObject): { words: string; cause: string }[] => {
+  const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+  return [
+    ...textsOf([feedback, missing]).map((words) => ({ words, cause: toCause(words) })),
+    ...rows(answers).map((one) => ({
+      words: textsOf(one).join('\n'),
+      cause: `changed because of the answer «${shorten(collapse(String(one.answer)), 160)}» (${one.id})`,
+    })),
+    ...rows(identifiedGaps).map((one) => ({
+      words: textsOf(one).join('\n'),
+      cause: `changed to close ${one.id}: ${shorten(collapse(String(one.title)), 160)}`,
+    })),
+  ]
+}
+
 /**
- * Ids that the last review asked to change, in a modification, a gap or words that name an entry by its id or its whole title;
+ * What the last review asked to change, in a modification, a gap or words that name an entry by its id or its whole title;
  * an author may touch these and no other decided ones, and the person decides about them again.
  */
-const changeable = ({ findings }: Run, before: string): string[] => {
-  const { modifications, feedback, missing, answers, identifiedGaps } = findings ?? {}
+const toWanted = ({ findings }: Run, before: string): Wanted => {
+  const { modifications, ...rest } = findings ?? {}
   const asked = (Array.isArray(modifications) ? modifications : []).map((m) =>
     String((m as { requirementId?: string }).requirementId),
   )
-  const said = textsOf([feedback, missing, answers, identifiedGaps]).join('\n')
-  const named = toRequirements(before).entries.filter(
-    ({ id, title }) => isWord(said, id) || (title.length >= TELLING && isWord(said, title)),
-  )
-  return [...new Set([...asked, ...named.map(({ id }) => id)])]
+  const said = toSaid(rest)
+  const causes = toRequirements(before).entries.flatMap(({ id, title }) => {
+    const found = said.find(
+      ({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title)),
+    )
+    return found ? [[id, found.cause]] : []
+  })
+  return { asked, causes: Object.fromEntries(causes) }
 }
 
 /** Entries that are decided one by one: none may vanish, and only what the review named may change. */
@@ -49,7 +76,8 @@ const admitEntries = (context: Context, name: string, file: string, text: string
   const state = context.run.documents[name]
   const before = context.text(name)
   const verdicts = state?.verdicts ?? {}
-  const change = changeable(context.run, before ?? '')
+  const wanted = toWanted(context.run, before ?? '')
+  const change = [...wanted.asked, ...Object.keys(wanted.causes)]
   const problems = [
     ...(before === undefined
       ? checkDocument(documentOf(context.table, name)?.format ?? '', text, file)
@@ -61,7 +89,7 @@ const admitEntries = (context: Context, name: string, file: string, text: string
     return { problems: ['it holds no requirement (add at least one entry such as "### REQ-001: Title")'] }
   }
   if (before === undefined) return { text: render({ text: keepHistory('', text), verdicts }) }
-  const changed = keepBefore(verdicts, change, before, text)
+  const changed = keepBefore(verdicts, wanted, before, text, context.at)
   return { text: render({ text: keepHistory(before, text), verdicts: changed }), verdicts: changed }
 }
 

@@ -32,7 +32,10 @@ const wrongOf = (walk: Walk, chosen: Chosen): string | undefined => {
   return 'wrong' in decision ? decision.wrong : undefined
 }
 
-const says = (choice: Choice): Pick<Chosen, 'words'> => (choice.words?.needed ? { words: WORDS } : {})
+/** Words that a choice takes, where it does not take any. */
+const FITTING: Record<string, string> = { priorities: 'all high' }
+const says = ({ id, words }: Choice): Pick<Chosen, 'words'> =>
+  words?.needed ? { words: FITTING[id] ?? WORDS } : {}
 
 /** Every choice of a form; one that speaks of entries once for each thing that can be said of one. */
 const toAll = ({ choices, items }: Form): [string, Chosen][] =>

@@ -57,6 +57,8 @@ export type Form = {
   /** Entries that can be decided one by one, and what can be chosen for each; `entries` where no document holds them. */
   items?: { ids: string[]; choices: Choice[]; entries?: FormEntry[]; noun?: string }
   questions?: FormQuestion[]
+  /** Entries that an answer may change: it says which at its end, «(changes REQ-001)». */
+  changeable?: string[]
   choices: Choice[]
 }
 

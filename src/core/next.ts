@@ -185,7 +185,7 @@ const toIdle = (run: Run, { table, tell, others = [] }: NextSource, warnings: st
 const FROM_SCRIPT = 'from a script'
 
 /** How a request to a person is answered: where they are asked, and from a script where one's word is enough. */
-const toAnswerCalls = (run: Run, { id, ask, form, assurance }: RequestView): Call[] => {
+const toAnswerCalls = (run: Run, { id, ask, form, assurance, kept }: RequestView): Call[] => {
   const feature = nameOf(run)
   const place: Call = { operation: ask === 'turn' ? 'continue' : 'review', words: { feature } }
   if (isBelow('reported', assurance)) return [place]
@@ -195,6 +195,7 @@ const toAnswerCalls = (run: Run, { id, ask, form, assurance }: RequestView): Cal
     options,
     says: FROM_SCRIPT,
   })
+  if (kept) return [place, answer({ kept: 'send' })]
   if (ask === 'turn') return [place, answer({ choice: 'own', words: '…' })]
   const approves = form?.choices.some(({ does }) => does === 'approve')
   if (approves) return [place, answer({ approve: true })]

@@ -35,7 +35,7 @@ const isOther = (before: unknown, after: unknown): boolean =>
   before !== after && JSON.stringify(before ?? null) !== JSON.stringify(after ?? null)
 
 /** Who set what last: each event holds what it made of the run. */
-export const toClaims = (events: Event[], origins: readonly Origin[]): Claims => {
+export const toClaims = (events: Pick<Event, 'changes'>[], origins: readonly Origin[]): Claims => {
   const claims: Claims = { own: {}, approvals: new Set(), verdicts: new Map() }
   let run: Run | undefined
   for (const [at, event] of events.entries()) {
@@ -51,6 +51,15 @@ export const toClaims = (events: Event[], origins: readonly Origin[]): Claims =>
   }
   return claims
 }
+
+/** The same of a run of which nobody known here signed anything: whatever it says was claimed. */
+export const toBareClaims = ({ documents }: Run): Claims => ({
+  own: {},
+  approvals: new Set(Object.keys(documents)),
+  verdicts: new Map(
+    Object.entries(documents).map(([name, { verdicts }]) => [name, new Set(Object.keys(verdicts))]),
+  ),
+})
 
 const markDocument = (
   { approvals, verdicts: all }: Claims,

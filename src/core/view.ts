@@ -52,6 +52,8 @@ export type RequestView = {
   proposals: Json[]
   /** What the person said in a form of a host, to be confirmed. */
   said?: Omit<Said, 'value'>
+  /** What its person decided in a review and has not sent. */
+  kept?: string[]
 }
 
 /** Where a view gets what the run does not hold. */
@@ -63,10 +65,21 @@ export type ViewSource = WorkflowView & {
 
 const findRow = (table: Table, step: string) => table.steps.find((row) => row.id === step)
 
+const fields = new WeakMap<Table, JsonObject>()
+
+/** The fields that steps of a table set, empty. */
+const toFields = (table: Table): JsonObject => {
+  const known =
+    fields.get(table) ??
+    Object.fromEntries(table.steps.flatMap((row) => Object.keys(row.sets).map((field) => [field, null])))
+  fields.set(table, known)
+  return known
+}
+
 /** The seed's state fields, by their names; those that nothing set yet are null. */
 const toState = (run: Run, { projectPath, table, toState: toOwn }: ViewSource): JsonObject => {
   const state: JsonObject = { ...run.state }
-  for (const field of table.steps.flatMap((row) => Object.keys(row.sets))) state[field] ??= null
+  for (const field of Object.keys(toFields(table))) state[field] ??= null
   return toOwn?.(run, state, { table, projectPath }) ?? state
 }
 

@@ -12,8 +12,8 @@ export type Question = { id: string; question: string; owner?: string; choices: 
 
 type Placed = Question & { from: number; to: number }
 
-/** A question with what was said to it. */
-export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & { answer: string }
+/** A question with what was said to it, and the requirement that the answer is said to change. */
+export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & { answer: string; changes?: string }
 
 const QUESTIONS = ['Open Questions']
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,4}[.)])\s+(?:\*\*(Q-\d{3,5})\*\*:?\s+)?(\S.*)$/
@@ -89,6 +89,28 @@ const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'
 /** The list of open questions without those that were answered. */
 export const dropQuestions = (text: string, answered: readonly Pick<Answered, 'question'>[]): string =>
   splice(text, toGone(toMarkdown(text), answered))
+
+/** A question that stays open, and who was named for it, in which words. */
+export type Referred = Pick<Question, 'question'> & { owner: string; said: string }
+
+const printReferred = (line: string, { owner, said }: Referred): string => {
+  const words = toOneLine(said)
+    .replace(/[.!\s]+$/, '')
+    .replaceAll('.', '')
+  return `${line.replace(OWNER, '').trimEnd()} Asked of: ${toOneLine(owner)} («${words.slice(0, 120)}»).`
+}
+
+/** Whoever is to answer stands behind the question. */
+export const referQuestions = (text: string, referred: readonly Referred[]): string => {
+  const markdown = toMarkdown(text)
+  const edits = findQuestions(markdown).flatMap(({ question, from, to }): Edit[] => {
+    const one = referred.find((other) => toWords(other.question) === toWords(question))
+    const line = text.slice(from, to)
+    const ink = line.trimEnd()
+    return one ? [{ from, to: from + ink.length, text: printReferred(ink, one) }] : []
+  })
+  return splice(text, edits)
+}
 
 /** Without those that this brief has answers to. */
 export const dropAnswered = (text: string, brief: string): string => {

@@ -71,6 +71,8 @@ export const placesOf = (markdown: Markdown): Place[] => {
   return section ? toPlacesWithin(markdown, section) : toPlaces(markdown)
 }
 
+const toText = ({ text }: Markdown, { entry: { start, end } }: Place): string => text.slice(start, end).trim()
+
 /** Where requirements of a PRD say otherwise than in the text that was approved. */
 const compareAll = (
   prd: string,
@@ -81,7 +83,9 @@ const compareAll = (
   const known = new Map(placesOf(approved).map((place) => [place.entry.id, place]))
   return placesOf(given).flatMap((place) => {
     const own = known.get(place.entry.id)
-    return own ? compare(own, place, [approved, given], isCounted).map((words) => ({ place, words })) : []
+    return own && toText(approved, own) !== toText(given, place)
+      ? compare(own, place, [approved, given], isCounted).map((words) => ({ place, words }))
+      : []
   })
 }
 

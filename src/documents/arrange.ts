@@ -32,12 +32,14 @@ const toReason = ({ verdict, reason = '' }: Verdict): string => {
 const toProjection = (verdict: Verdict | undefined): string[] => {
   const reason = verdict ? toReason(verdict) : ''
   const isOpen = verdict?.verdict === 'pending'
-  if (!verdict || (isOpen && !reason)) return []
+  if (!verdict || (isOpen && !reason && !verdict.before)) return []
   const before = isOpen || verdict.verdict === 'modified' ? printBefore(verdict.before ?? {}) : ''
-  const decision = isOpen ? `${reason}, ${verdict.at ?? ''}; not decided since` : toDecision(verdict)
+  const decision = isOpen
+    ? `${verdict.by ? `changed as ${toOneLine(verdict.by)} asked for` : reason}, ${verdict.at ?? ''}; not decided since`
+    : toDecision(verdict)
   return [
     `- **Decision**: ${decision}`,
-    ...(reason && !isOpen ? [`- **Reason**: ${reason}`] : []),
+    ...(reason && (!isOpen || verdict.by) ? [`- **Reason**: ${reason}`] : []),
     ...(before ? [`- **Before**: ${before}`] : []),
     ...(verdict.revision === undefined ? [] : [`- **Revision**: ${verdict.revision}`]),
   ]

@@ -174,8 +174,7 @@ export const toPlaces = (markdown: Markdown): Place[] => {
   return places
 }
 
-/** Entries inside one section, of level 3, or 4 where they are grouped. */
-export const toPlacesWithin = (markdown: Markdown, within: Section): Place[] => {
+const readPlacesWithin = (markdown: Markdown, within: Section): Place[] => {
   const places: Place[] = []
   let covered = within.body
   for (const section of markdown.sections) {
@@ -186,5 +185,14 @@ export const toPlacesWithin = (markdown: Markdown, within: Section): Place[] => 
     places.push(place)
     covered = section.end
   }
+  return places
+}
+
+const knownWithin = new WeakMap<Section, Place[]>()
+
+/** Entries inside one section, of level 3, or 4 where they are grouped. */
+export const toPlacesWithin = (markdown: Markdown, within: Section): Place[] => {
+  const places = knownWithin.get(within) ?? readPlacesWithin(markdown, within)
+  knownWithin.set(within, places)
   return places
 }

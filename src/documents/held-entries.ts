@@ -11,7 +11,7 @@ import { splice, toInkEnd } from './edit.ts'
 import { type Entry, isProjected, isRefused, type Place, toPlaces, toPlacesWithin } from './entry.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { findFunctional } from './prd.ts'
-import { type Decided, render } from './verdicts.ts'
+import { type Decided, render, toReplaced } from './verdicts.ts'
 
 /** An entry as it is compared and handed over: of level 3, without what we project into it. */
 const toOwnText = ({ text }: Markdown, { entry, heading, fields }: Place): string => {
@@ -80,13 +80,8 @@ const ORIGIN: Record<Difference['what'], string> = {
   removed: 'taken out of prd.md by hand',
 }
 
-const FIELDS = ['title', 'description', 'priority', 'category'] as const
-
 const toBefore = (was: Entry | undefined, is: Entry | undefined): Pick<Verdict, 'before'> => {
-  if (!was || !is) return {}
-  const fields = FIELDS.filter((field) => was[field] !== is[field]).map((field) => [field, was[field]])
-  const [old, now] = [was, is].map(({ acceptance }) => acceptance.join('; '))
-  const before = { ...Object.fromEntries(fields), ...(old !== now && { acceptance: old }) }
+  const before = was && is ? toReplaced(was, is) : {}
   return Object.keys(before).length > 0 ? { before } : {}
 }
 

@@ -1,4 +1,5 @@
 import { type Line, type Open, toLevel, toLines } from './lines.ts'
+import { remember } from './remember.ts'
 
 export type Eol = '\n' | '\r\n'
 
@@ -66,23 +67,10 @@ export const readMarkdown = (text: string): Markdown => {
   return { text, eol: toEol(text, lines), lines, sections: toSections(text, lines), open }
 }
 
-const RECENT = 8
-const recent = new Map<string, Markdown>()
+/** The structure of a text. */
+export const toMarkdown = remember(readMarkdown, 16)
 
-/** The structure of a text. One step asks for that of the same few texts many times: the last ones are kept. */
-export const toMarkdown = (text: string): Markdown => {
-  const known = recent.get(text)
-  if (known) return known
-  const markdown = readMarkdown(text)
-  recent.set(text, markdown)
-  const [oldest] = recent.keys()
-  if (recent.size > RECENT && oldest !== undefined) recent.delete(oldest)
-  return markdown
-}
-
-/** A title as it is compared: no case, number in front, emphasis or colon. */
-export const toName = (title: string): string => {
-  if (title.length > 200) return title
+const readName = (title: string): string => {
   const words = toTitle(title)
     .replace(/^[*_]{1,3}/, '')
     .replace(/^\d{1,3}(?:\.\d{1,3}){0,5}[.)]?\s+/, '')
@@ -92,6 +80,11 @@ export const toName = (title: string): string => {
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
 }
+
+const toShortName = remember(readName, 256)
+
+/** A title as it is compared: no case, number in front, emphasis or colon. */
+export const toName = (title: string): string => (title.length > 200 ? title : toShortName(title))
 
 /** The first section with one of these titles, in the order of the document. */
 export const findSection = (markdown: Pick<Markdown, 'sections'>, titles: string[], level?: number) => {

@@ -1,14 +1,23 @@
 /** Words of others as they stand in our lines, and as they are compared. */
+import { remember } from './remember.ts'
 
 export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** Equal for texts that differ only in case, marks and white space. */
-export const normalise = (text: string): string =>
+/** What is longer is no sentence: few such texts are compared. */
+const LONG = 400
+
+const readPlain = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{So}%<>≤≥+]+/gu, ' ')
     .trim()
+
+const toPlain = remember(readPlain, 512)
+const toLongPlain = remember(readPlain, 4)
+
+/** Equal for texts that differ only in case, marks and white space. */
+export const normalise = (text: string): string => (text.length > LONG ? toLongPlain(text) : toPlain(text))
 
 /** Words on one line; a mark that would open a block or a comment is made harmless. */
 export const inline = (text: string): string =>

@@ -32,13 +32,23 @@ export type NewEntry = {
   dependencies?: string[] | undefined
 }
 
-/** The requirements of a document, in its order. */
-export const toRequirements = (text: string): { feature: string; entries: Entry[] } => {
-  const markdown = toMarkdown(text)
+type Requirements = { feature: string; entries: Entry[] }
+
+const readRequirements = (markdown: Markdown): Requirements => {
   const title = findTitle(markdown)
   const fields = title ? toFields(markdown, ownLines(markdown, title), title.line + 1) : []
   const feature = findField(fields, 'feature id')?.value.split('\n')[0] ?? ''
   return { feature, entries: toPlaces(markdown).map((place) => place.entry) }
+}
+
+const known = new WeakMap<Markdown, Requirements>()
+
+/** The requirements of a document, in its order. */
+export const toRequirements = (text: string): Requirements => {
+  const markdown = toMarkdown(text)
+  const requirements = known.get(markdown) ?? readRequirements(markdown)
+  known.set(markdown, requirements)
+  return requirements
 }
 
 /** A title that a heading gives back as it is: one line, and no closing run of `#`. */

@@ -4,6 +4,7 @@ import type { Witness } from '../schema/assurance.ts'
 import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
 import type { ResultOf } from '../schema/result.ts'
 import { toContent } from './content.ts'
+import type { Entry } from './entry.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
 import { pendingIds, toEffective } from './verdict-ids.ts'
 
@@ -76,19 +77,65 @@ const decide = (
 
 const FIELDS = ['title', 'description', 'priority', 'category'] as const
 
-/** What an author's rewrite replaced in the requirements it was asked to change, where the review named no words. */
-export const keepBefore = (verdicts: Verdicts, ids: string[], before: string, after: string): Verdicts => {
+/** What an author was asked to change: by a modification, or by other words, which are told as the cause. */
+export type Wanted = { asked: readonly string[]; causes: Readonly<Record<string, string>> }
+
+/** Parts of a requirement that read otherwise now, as they were. */
+export const toReplaced = (was: Entry, is: Entry): Record<string, string> => ({
+  ...Object.fromEntries(
+    FIELDS.filter((field) => was[field] !== is[field]).map((field) => [field, was[field]]),
+  ),
+  ...(was.acceptance.join('\n') !== is.acceptance.join('\n') && { acceptance: was.acceptance.join('; ') }),
+})
+
+/**
+ * What an author's rewrite replaced in decided requirements. Where the review named no words for one, the author's are
+ * beside what they replaced; one that was changed for another cause is to be decided again, and says why.
+ */
+export const keepBefore = (
+  verdicts: Verdicts,
+  { asked, causes }: Wanted,
+  before: string,
+  after: string,
+  at: string,
+): Verdicts => {
   const old = toRequirements(before).entries
-  const now = toRequirements(after).entries
   const kept = { ...verdicts }
-  for (const id of ids) {
-    const [was, is] = [old, now].map((entries) => entries.find((entry) => entry.id === id))
-    const verdict = verdicts[id]
-    if (!was || !is || verdict?.verdict !== 'modified') continue
-    const replaced = FIELDS.filter((field) => was[field] !== is[field]).map((field) => [field, was[field]])
-    kept[id] = { ...verdict, before: { ...Object.fromEntries(replaced), ...verdict.before } }
+  for (const is of toRequirements(after).entries) {
+    const was = old.find(({ id }) => id === is.id)
+    const verdict = verdicts[is.id]
+    if (!was || !verdict || was.content === is.content) continue
+    const { verdict: name, before: earlier, revision = 1 } = verdict
+    const replaced = toReplaced(was, is)
+    if (asked.includes(is.id) && name === 'modified')
+      kept[is.id] = {
+        ...{ ...verdict, verdict: 'pending', content: is.content, at },
+        before: { ...replaced, ...earlier },
+      }
+    else if (name === 'pending' && earlier)
+      kept[is.id] = { ...verdict, content: is.content, before: { ...replaced, ...earlier } }
+    else if (name === 'approved' || name === 'modified')
+      kept[is.id] = {
+        ...{ verdict: 'pending', content: is.content, at, before: replaced, revision: revision + 1 },
+        reason: causes[is.id] ?? 'changed by its author',
+      }
   }
   return kept
+}
+
+/** A requirement as it may read, and why; nobody has decided about it. */
+export type Proposed = { id: string; title?: string; description: string; cause: string }
+
+/** Requirements with what is proposed for them: decided ones are to be decided again, beside what they said. */
+export const proposeChanges = (before: Decided, proposed: readonly Proposed[], at: string): Decided => {
+  const text = proposed.reduce(
+    (now, { id, title, description }) =>
+      modify(now, id, { description, ...(title !== undefined && { title }) }),
+    before.text,
+  )
+  const causes = Object.fromEntries(proposed.map(({ id, cause }) => [id, cause]))
+  const verdicts = keepBefore(before.verdicts, { asked: [], causes }, before.text, text, at)
+  return { text: render({ text, verdicts }), verdicts }
 }
 
 /** A modification keeps the requirement's id; what it replaced is kept beside it. */

@@ -166,17 +166,17 @@ export type Workspace = {
   /** Durable replace. `commit` is called with the rename to be done while the lease is held. */
   write(folder: Folder, file: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
   /**
-   * The same for a file that people edit, too: `isExpected` is asked about what stands there at the last moment. Where it
-   * says no, or somebody saves meanwhile, theirs stays: that is `crossed`.
+   * The same for a file that people edit, too: `expected` is the digest of what stands there, null for nothing. Where another
+   * text does, or somebody saves meanwhile, theirs stays: that is `crossed`.
    */
   exchange(
     folder: Folder,
     file: string,
     text: string,
-    isExpected: (found: FileText) => boolean,
+    expected: string | null,
     guard: Guard,
   ): Promise<'written' | 'fenced' | 'crossed'>
-  /** Removes a file that is ours; `isExpected` as in `exchange`. */
+  /** Removes a file that is ours; `isExpected` is asked about what stands there at the last moment. */
   remove(
     folder: Folder,
     file: string,

@@ -1,7 +1,7 @@
 /**
  * Files that are rendered from a run and belong to nobody else. Q1 they say what the journal says, whatever stood in
  * them. Q2 what somebody wrote into one is never a decision: it is told, kept in the journal, and written over. Q3 one
- * that holds what an earlier moment of the run said was only not written yet.
+ * that holds what an earlier moment of the run said was only not written yet, and one of another run of the feature is that one's.
  */
 import type { Workflow } from '../core/workflow.ts'
 import { isSameText } from '../documents/line-ends.ts'
@@ -37,6 +37,21 @@ const isEarlier = async (journal: Journal, id: string, render: Render, file: str
   return false
 }
 
+/** Whether another run of the feature, which writes into the same folder, rendered this. */
+const isOfAnother = async (
+  { journal, workflow }: Parts,
+  run: Run,
+  render: Render,
+  file: string,
+  found: FileText,
+) => {
+  const place = (one: Run): string => JSON.stringify([one.workflow, toFolder(workflow, one)])
+  for (const { run: other } of await journal.list())
+    if (other.id !== run.id && other.feature === run.feature && place(other) === place(run))
+      if (await isEarlier(journal, other.id, render, file, found)) return true
+  return false
+}
+
 /** Whether all of them say what the run says. */
 export const isRendered = ({ workspace, workflow }: Omit<Parts, 'journal'>, run: Run): boolean => {
   if (!workflow.projections || run.feature === null) return true
@@ -47,10 +62,8 @@ export const isRendered = ({ workspace, workflow }: Omit<Parts, 'journal'>, run:
 }
 
 /** Projections that somebody changed. Reads only. */
-export const findChangedProjections = async (
-  { journal, workspace, workflow }: Parts,
-  run: Run,
-): Promise<ChangedProjection[]> => {
+export const findChangedProjections = async (parts: Parts, run: Run): Promise<ChangedProjection[]> => {
+  const { journal, workspace, workflow } = parts
   const { projections, table } = workflow
   if (!projections || run.feature === null) return []
   const render: Render = (moment) => projections(moment, table)
@@ -60,6 +73,7 @@ export const findChangedProjections = async (
     const found = workspace.read(folder, file)
     if (found === null || holds(found, text)) continue
     if (await isEarlier(journal, run.id, render, file, found)) continue
+    if (await isOfAnother(parts, run, render, file, found)) continue
     changed.push('text' in found ? { file, text: found.text, digest: found.digest } : { file })
   }
   return changed
@@ -106,7 +120,7 @@ export const writeProjections = async (
       // Bytes that are no text are nobody's words: they are replaced.
       else if (now !== null && 'problem' in now)
         outcomes.push(await workspace.write(folder, file, text, guard))
-      else outcomes.push(await workspace.exchange(folder, file, text, isSeen, guard))
+      else outcomes.push(await workspace.exchange(folder, file, text, now?.digest ?? null, guard))
     }
     if (outcomes.includes('fenced')) return undefined
     if (!outcomes.includes('crossed')) return stored

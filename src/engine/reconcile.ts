@@ -10,6 +10,7 @@ import { renderProjected } from '../core/projected.ts'
 import { documentOf, placeOf } from '../core/table.ts'
 import type { Definition } from '../core/workflow.ts'
 import { isSameText, toForms, withFormOf } from '../documents/line-ends.ts'
+import { fold } from '../schema/changes.ts'
 import { toDigest } from '../schema/digest.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, type Refusal } from '../schema/fault.ts'
@@ -17,7 +18,7 @@ import type { Problem } from '../schema/problem.ts'
 import { type DocumentState, isEnded, type Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import type { FileText, Folder, Journal, Lease, StoredRun, Workspace } from './ports.ts'
-import { holds, isRevision, type Revision, readRevision } from './revision.ts'
+import { isRevision } from './revision.ts'
 
 export type Edit = { document: string; text: string; digest: string }
 
@@ -54,6 +55,17 @@ export const readSafely = (
 /** Whether a text is one that the journal has, whatever its line ends. */
 const isRecorded = async (journal: Journal, text: string): Promise<boolean> => {
   for (const form of toForms(text)) if ((await journal.readText(toDigest(form))) !== undefined) return true
+  return false
+}
+
+/** Whether a document of this run ever was this text: what another run or another side had is a user's edit here. */
+const isOwn = async (journal: Journal, id: string, { document, text }: Edit): Promise<boolean> => {
+  const digests = toForms(text).map(toDigest)
+  let run: Run | undefined
+  for (const event of await journal.events(id)) {
+    run = fold(run, [event])
+    if (digests.includes(run.documents[document]?.digest ?? '')) return true
+  }
   return false
 }
 
@@ -103,7 +115,7 @@ export const compareFiles = async (
     else if (isPending && (await isRevision(journal, file, state.base)))
       found.missing.push({ document: name, file })
     // Written anew twice before it was written once: the file holds what the first was made from.
-    else if (isPending && !isOver && (await isRecorded(journal, file.text)))
+    else if (isPending && !isOver && (await isOwn(journal, run.id, { document: name, ...file })))
       found.missing.push({ document: name, file, over: file.digest })
     else if (isOver) found.crossed.push(name)
     else if (await isRestored(journal, definition, run, { document: name, ...file }))
@@ -151,16 +163,16 @@ export const writeDocument = async (
       `the text of ${file} is not in the journal`,
       'restore the file from git, or .throughline/journal.db from a backup',
     )
-  const base = await readRevision(journal, state.base)
-  const expected: Revision[] = [
-    { digest: state.digest, text },
-    base,
-    { digest: over ?? null, text: undefined },
-  ]
-  const isExpected = (now: FileText) =>
-    now === null || ('digest' in now && expected.some((revision) => holds(now, revision)))
+  const isExpected =
+    found === null ||
+    found.digest === over ||
+    (await isRevision(journal, found, state.base)) ||
+    (await isRevision(journal, found, state.digest))
+  if (!isExpected) return 'crossed'
   const formed = found !== null && found.digest !== state.base ? withFormOf(text, found.text) : text
-  return workspace.exchange(folder, file, formed, isExpected, (rename) => journal.fenced(lease, rename))
+  return workspace.exchange(folder, file, formed, found?.digest ?? null, (rename) =>
+    journal.fenced(lease, rename),
+  )
 }
 
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */

@@ -5,15 +5,15 @@ import type { Journal } from './ports.ts'
 type Held = { text: string; digest: string }
 
 /** A revision by its digest; its text where the journal has it. */
-export type Revision = { digest: string | null; text: string | undefined }
+type Revision = { digest: string | null; text: string | undefined }
 
-export const readRevision = async (journal: Journal, digest: string | null): Promise<Revision> => ({
+const readRevision = async (journal: Journal, digest: string | null): Promise<Revision> => ({
   digest,
   text: digest === null ? undefined : await journal.readText(digest),
 })
 
 /** Whether a file holds this revision. A clone may know a text that nobody decided about by its digest alone. */
-export const holds = (file: Held, { digest, text }: Revision): boolean => {
+const holds = (file: Held, { digest, text }: Revision): boolean => {
   if (digest === null || file.digest === digest) return digest !== null
   return text === undefined ? findForm(file.text, digest) !== undefined : isSameText(file.text, text)
 }

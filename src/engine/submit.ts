@@ -34,8 +34,8 @@ export type Submission = {
   /** Whose policy counts here. */
   user: User
   run: string
-  /** The run as it was read last; where another writer was faster it is read again. */
-  known?: StoredRun
+  /** The run as it was read last, and as this machine goes on with it; where another writer was faster it is read again. */
+  known?: { stored: StoredRun; own: Run }
   /** Made anew for each try, since it may read what another writer changed. */
   input(run: Run | null): Input | Promise<Input>
   /** Texts that the journal does not hold yet. */
@@ -162,13 +162,16 @@ export const submit = async (submission: Submission): Promise<Submitted> => {
   const { journal, key } = submission
   const texts = new Map<string, string | undefined>(Object.entries(submission.texts ?? {}))
   for (let race = 0; race < RACES; race++) {
-    const stored = race === 0 && submission.known ? submission.known : await journal.load(submission.run)
+    const known = race === 0 ? submission.known : undefined
+    const stored = known ? known.stored : await journal.load(submission.run)
     // After the run: what the same call changed in it, its reply tells about.
     const first = key === undefined ? undefined : await journal.findReply(key)
     if (first !== undefined) return { kept: first as unknown as Kept }
     const before = stored?.run ?? null
     const input = await submission.input(before)
-    const own = stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null
+    const own =
+      known?.own ??
+      (stored ? await readOwn(journal, submission.workflow.table, stored, submission.user) : null)
     if (own) await readTexts(submission, own, texts)
     const outcome = await apply(submission, own, input, texts)
     if (isRefused(outcome)) return { refused: outcome.refused, run: before }

@@ -89,7 +89,7 @@ const hold = async (parts: Parts, lease: Lease, known?: StoredRun): Promise<Held
 
 const send = (
   parts: Parts,
-  { lease, stored }: Held,
+  { lease, stored, run }: Held,
   input: Parameters<typeof submit>[0]['input'],
   texts?: Record<string, string>,
 ): Promise<Submitted> =>
@@ -98,7 +98,7 @@ const send = (
     workflow: parts.workflow,
     user: parts.user,
     run: lease.run,
-    known: stored,
+    known: { stored, own: run },
     lease,
     input,
     ...(texts && { texts }),

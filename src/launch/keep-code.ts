@@ -3,6 +3,7 @@
  * and when it is installed; it gives the commands that people give most, in a project of its own, and writes what was
  * made of them. Where it cannot, everything stays as it is.
  */
+import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   fsyncSync,
@@ -22,12 +23,12 @@ import { SAMPLES } from './samples.ts'
 /** A chunk of less code is made as fast as it is read. */
 const LEAST = 64_000
 
-const COMMANDS = [
-  ['start', 'prd', 'Neighbours can lend tools to each other.', '--json'],
-  ['status'],
-  ['next', '--json'],
-  ['continue', '--json'],
-  ['check', ...Object.keys(SAMPLES)],
+const START = ['start', 'prd', 'Neighbours can lend tools to each other.', '--json']
+
+/** What is kept of a chunk is the code that the first group needs which loads it: every start reads all of that. */
+const GROUPS = [
+  [['status'], ['next', '--json'], ['continue', '--json'], ['check', ...Object.keys(SAMPLES)]],
+  [START],
 ]
 
 /** Runs without a word to whoever installs us. */
@@ -41,8 +42,8 @@ const mute = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Gives the commands in a folder that is gone afterwards. */
-const giveCommands = async (program: { run: typeof run }): Promise<void> => {
+/** Gives the commands in a folder that is gone afterwards; `keep` is called after each group. */
+const giveCommands = async (program: { run: typeof run }, keep: () => void): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-'))
   const from = process.cwd()
   process.env.THROUGHLINE_HOME = join(folder, 'home')
@@ -51,7 +52,12 @@ const giveCommands = async (program: { run: typeof run }): Promise<void> => {
     mkdirSync(project)
     for (const [name, text] of Object.entries(SAMPLES)) writeFileSync(join(project, name), text)
     process.chdir(project)
-    for (const command of COMMANDS) await program.run(command)
+    // By another process: ours would keep what that makes of the chunks.
+    execFileSync(process.execPath, [join(__dirname, 'cli.js'), ...START], { stdio: 'ignore' })
+    for (const commands of GROUPS) {
+      for (const command of commands) await program.run(command)
+      keep()
+    }
   } finally {
     process.chdir(from)
     rmSync(folder, { recursive: true, force: true })
@@ -73,13 +79,15 @@ const writeWhole = (path: string, bytes: Uint8Array): void => {
 
 const keepCode = async (): Promise<void> => {
   const { load, scripts } = createLoader(__dirname, require)
-  await mute(() => giveCommands(load('program.js') as { run: typeof run }))
+  const made = new Map<string, Buffer>()
+  const keep = (): void => {
+    for (const [path, script] of scripts) if (!made.has(path)) made.set(path, script.createCachedData())
+  }
+  await mute(() => giveCommands(load('program.js') as { run: typeof run }, keep))
   const folder = toCodeFolder(__dirname)
   mkdirSync(folder, { recursive: true })
-  for (const [path, script] of scripts) {
-    const code = script.createCachedData()
+  for (const [path, code] of made)
     if (code.length >= LEAST) writeWhole(join(folder, basename(path)), toCodeFile(code))
-  }
 }
 
 keepCode().catch((error: Error) => {

@@ -74,6 +74,23 @@ const isKnownElsewhere = async (
   return false
 }
 
+/** A text of a run that is another one than what was approved, though its file holds it; undefined where it is approved. */
+export const findUnapproved = (
+  { table }: WorkflowView,
+  pathOf: Services['workspace']['path'],
+  run: Run,
+  name: string,
+): Changed | undefined => {
+  const state = run.documents[name]
+  if (!state?.approval || isApproved(state)) return undefined
+  const { folder, file } = placeOf(table, run, name)
+  const entries = toEntries(state.approval.entries ?? {}, state.entries)
+  return {
+    ...{ document: name, path: pathOf(folder, file), file, what: 'text', approved: true },
+    ...{ entries, claims: [] },
+  }
+}
+
 const toEntries = (before: Record<string, string>, after: Record<string, string>): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((id) => before[id] !== after[id])

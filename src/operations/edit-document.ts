@@ -19,16 +19,10 @@ export const editDocument = async (
   const { folder, file } = placeOf(workflow.table, stored.run, name)
   if (toDigest(text) === digest)
     throw new Fault('usage', 'the text is the one that is asked about', 'change it, or decide about it')
-  const done = await workspace.exchange(
-    folder,
-    file,
-    text,
-    (found) => found !== null && 'digest' in found && found.digest === digest,
-    async (rename) => {
-      rename()
-      return true
-    },
-  )
+  const done = await workspace.exchange(folder, file, text, digest, async (rename) => {
+    rename()
+    return true
+  })
   if (done !== 'written')
     throw new Fault('stale', 'the file changed meanwhile', 'look at it again: `throughline continue`')
 }

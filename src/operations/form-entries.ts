@@ -1,16 +1,28 @@
 /** What can be decided one by one: entries of the document that is shown, or those that the form itself brings. */
+import { collapse } from '../documents/plain-words.ts'
 import { toReason } from '../documents/reason.ts'
 import { type Entry, toRequirements } from '../documents/requirements.ts'
 import type { Form } from './rows.ts'
 
 type Items = NonNullable<Form['items']>
 
-/** An entry, and why it stands there. */
-export type ShownEntry = Entry & { reason: string }
+/** An entry, why it stands there, and what of it reads otherwise than when it was decided. */
+export type ShownEntry = Entry & { reason: string; changed: string[] }
+
+const toChanged = ({ fields: { Before: before, Decision: decision = '' } }: Entry): string[] =>
+  before ? [decision.replace(/, [\dT:.Z-]+; not decided since$/, ''), `before: ${before}`] : []
+
+/** A title that was cut to fit a heading is told whole, where the description goes on from it. */
+const toWholeTitle = ({ title, description }: Entry): string => {
+  const kept = title.endsWith('…') ? title.slice(0, -1).trimEnd() : ''
+  const said = collapse(description)
+  return kept !== '' && said.toLowerCase().startsWith(kept.toLowerCase()) ? said : title
+}
 
 const toEntry = ({ reason, ...said }: NonNullable<Items['entries']>[number]): ShownEntry => ({
   ...{ ...said, reason, category: '', rationale: '', source: '', acceptance: [], dependencies: [] },
   ...{ fields: {}, section: 'pending', line: 0, start: 0, end: 0, content: '' },
+  changed: [],
 })
 
 export const toFormEntries = (items: Items | undefined, text: string | undefined): ShownEntry[] => {
@@ -18,7 +30,12 @@ export const toFormEntries = (items: Items | undefined, text: string | undefined
   if (items.entries) return items.entries.map(toEntry)
   return toRequirements(text ?? '')
     .entries.filter(({ id }) => items.ids.includes(id))
-    .map((entry) => ({ ...entry, reason: toReason(entry) }))
+    .map((entry) => ({
+      ...entry,
+      title: toWholeTitle(entry),
+      reason: toReason(entry),
+      changed: toChanged(entry),
+    }))
 }
 
 /** So many of what is asked about: «one gap waits», «3 requirements wait». */

@@ -65,6 +65,17 @@ export const readReview = (services: Services, reviewed: Reviewed, entries: Entr
   return found
 }
 
+/** All that was kept, whatever became of the texts. */
+export const listKept = (services: Services, reviewed: Reviewed): KeptReview => {
+  const { items } = services.reviews.read(toKey(reviewed)) ?? {}
+  const found = readReview(services, reviewed, [])
+  for (const [id, one] of Object.entries(isObject(items) ? items : {})) {
+    const item = isObject(one) ? toItem(one) : undefined
+    if (item) found.items[id] = item
+  }
+  return found
+}
+
 /** Keeps it; nothing is kept of a review in which nothing was said. */
 export const keepReview = (
   services: Services,

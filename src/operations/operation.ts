@@ -109,7 +109,7 @@ export type Services = {
     keep(key: string, review: JsonObject | undefined): void
   }
   /** Remembers, outside of the project, what these commands may do in it. */
-  allow(list: CommandList, commands: string[][]): void
+  allow(list: CommandList, commands: string[][]): Promise<void>
   /** Those that may. */
   allowed(list: CommandList): string[][]
   /** Goes on with a run in a process of its own: whoever calls a server is not kept waiting for a wave. */
@@ -132,7 +132,7 @@ export type Field = {
   choices?: readonly string[]
   /** What stands for the value in a synopsis. */
   placeholder?: string
-  /** Of the command line alone: it names files of the caller's. */
+  /** Of the command line alone: it names files of the caller's, or says in words what programs say as JSON. */
   local?: true
 }
 
@@ -151,6 +151,8 @@ export type Operation = {
   name: string
   title: string
   fields: Field[]
+  /** What help says besides, a line each. */
+  notes?: readonly string[]
   /** The weakest caller that may use it; what a request asks for besides is the request's own minimum. */
   assurance?: Assurance
   /** Programs may call it, too: a tool of the full set, and a route. */

@@ -21,6 +21,8 @@ import type { Request } from '../schema/request.ts'
 import { isEnded, type Run } from '../schema/run.ts'
 import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
+import { listKept } from './kept-review.ts'
+import { toKeptLines } from './kept-words.ts'
 import type { Services } from './operation.ts'
 import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
@@ -182,6 +184,11 @@ const readBar = async (services: Services, shown: Shown, run: Run, runs: Run[]):
   return shown.runs && findLead(walked)?.run.id !== run.id ? [] : toFeatureBar(walked)
 }
 
+const toKept = (services: Services, run: Run, request: Request): { kept?: string[] } => {
+  const lines = request.to === 'person' ? toKeptLines(listKept(services, { run, request })) : []
+  return lines.length > 0 ? { kept: lines } : {}
+}
+
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */
 export const toReply = async (
   services: Services,
@@ -212,6 +219,7 @@ export const toReply = async (
         await readTask(services, run, request),
       ),
       ...findings?.[request.id],
+      ...toKept(services, run, request),
     })),
   )
   const requests = [...own, ...children.flatMap((child) => child.requests)]
@@ -232,7 +240,8 @@ export const toReply = async (
     others: runs.filter(({ id }) => id !== run.id),
   })
   const bar = await readBar(services, stored, run, runs)
-  const spent = toSpent(services.calls(run.id), services.settings().prices)
+  const calls = services.calls(run.id)
+  const spent = calls.length > 0 ? toSpent(calls, services.settings().prices) : undefined
   return {
     run: {
       ...toRunView(run, source, countUnwitnessed(stored.origins)),

@@ -6,10 +6,10 @@
  */
 import { isAbsolute, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Named, toNamed } from '../analysis/document/rule-names.ts'
 import type { Region, Remark } from '../analysis/report.ts'
 import type { Severity } from '../analysis/rules/rule.ts'
 import { toDigest } from '../schema/digest.ts'
+import { type Named, toNamed } from './rule-names.ts'
 
 const LEVEL: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',

@@ -36,5 +36,8 @@ export const listOrigins = (origins: Origins): Origin[] =>
 
 export const isAllOwn = (origins: Origins): boolean => origins.every(([origin]) => origin === 'own')
 
+/** Whether nobody known here vouches for any of them. */
+export const isBare = (origins: Origins): boolean => origins.every(([origin]) => origin === 'unwitnessed')
+
 export const countUnwitnessed = (origins: Origins): number =>
   origins.reduce((sum, [origin, count]) => sum + (origin === 'unwitnessed' ? count : 0), 0)

@@ -8,8 +8,14 @@ const prose = z.string().trim().min(1).max(LARGEST_TEXT)
 const list = listOf(words)
 
 const openQuestions = listOf(
-  z.strictObject({ question: words, choices: listOf(words).optional(), owner: words.optional() }),
-).describe('every question that is open now; leave it out to keep the list as it is')
+  z.strictObject({
+    question: words,
+    choices: listOf(words).optional(),
+    // Who asks a person need not say that the person answers.
+    owner: words.optional().meta({ deprecated: true }),
+  }),
+)
+const laterQuestions = openQuestions.describe('all that are open now; left out, they stay')
 
 export const BRIEF = z.strictObject({
   title: words,
@@ -17,7 +23,7 @@ export const BRIEF = z.strictObject({
   goals: list,
   inScope: list,
   outOfScope: list,
-  facts: list.optional().describe('how things are today; nothing is built from it'),
+  facts: list.optional().describe('how things are today'),
   successCriteria: list,
   openQuestions: openQuestions.optional(),
   recommendedFeatureId: z.string(),
@@ -28,7 +34,7 @@ export const SECTIONS = z.strictObject({
   changed: listOf(
     z.strictObject({ section: words, text: z.string().max(LARGEST_TEXT).describe('empty to remove it') }),
   ).default([]),
-  openQuestions: openQuestions.optional(),
+  openQuestions: laterQuestions.optional(),
 })
 
 const requirement = {
@@ -41,7 +47,7 @@ const requirement = {
   acceptance: list,
   dependencies: listOf(idOf('REQ')).optional(),
 }
-const added = listOf(z.strictObject(requirement)).describe('numbered by the engine, in this order')
+const added = listOf(z.strictObject(requirement))
 
 export const NEW_REQUIREMENTS = z.strictObject({ added, openQuestions: openQuestions.optional() })
 
@@ -54,19 +60,19 @@ const changed = listOf(
 
 /** Where requirements contradict each other, adding closes no gap. */
 export const GAP_REQUIREMENTS = NEW_REQUIREMENTS.extend({
-  changed: changed.optional().describe('only requirements that a gap names'),
+  changed: changed.optional(),
 })
 
 export const REQUIREMENT_CHANGES = z.strictObject({
   changed: changed.default([]),
   added: added.default([]),
-  openQuestions: openQuestions.optional(),
+  openQuestions: laterQuestions.optional(),
 })
 
 export const PRD = z.strictObject({
-  overview: prose.optional().describe('what a reader should know first'),
+  overview: prose.optional(),
   sections: listOf(z.strictObject({ title: words, text: prose })).optional(),
-  openQuestions: openQuestions.optional(),
+  openQuestions: laterQuestions.optional(),
 })
 
 const SPEC_PRIORITIES = ['must', 'should', 'could'] as const
@@ -94,7 +100,7 @@ export const SPEC = z.strictObject({
       .extend({ id: idOf('R') }),
   ).optional(),
   added: listOf(z.strictObject(specRequirement)).optional(),
-  openQuestions: openQuestions.optional(),
+  openQuestions: laterQuestions.optional(),
   recommendedFeatureId: z.string().optional(),
 })
 

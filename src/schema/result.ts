@@ -35,7 +35,15 @@ const note = z.string().max(LARGEST_NOTE)
 const ids = z.array(z.string())
 const priority = z.enum(PRIORITIES)
 /** What a person says besides a verdict: what is missing, and answers to open questions by their ids. */
-const said = { missing: note.optional(), answers: z.record(z.string(), note).optional() }
+const said = {
+  missing: note.optional(),
+  answers: z
+    .record(z.string(), note)
+    .optional()
+    .describe(
+      'by the id of the question; an answer that changes a requirement says so at its end: (changes REQ-001)',
+    ),
+}
 const override = { override: z.literal(true).optional(), reason: note.optional() }
 
 const documentModification = z.object({
@@ -56,15 +64,22 @@ const requirementModification = z.object({
     })
     .default({}),
 })
-const suggestedRequirement = z.object({ title: note, description: note, priority, category: note })
+/** Taken where it is given, and nobody is asked for it. */
+const unasked = { deprecated: true }
+const suggestedRequirement = z.object({
+  title: note,
+  description: note,
+  priority: priority.default('medium').meta(unasked),
+  category: note.default('Functional').meta(unasked),
+})
 /** What a gap analysis finds, as the seed types it. */
 export const GAP = z.object({
   id: z.string(),
   title: note,
   description: note,
   severity: z.enum(['critical', 'high', 'medium', 'low']),
-  category: note,
-  impact: note,
+  category: note.default('').meta(unasked),
+  impact: note.default('').meta(unasked),
   suggestedRequirements: z.array(suggestedRequirement),
 })
 const issue = z.object({
@@ -154,6 +169,10 @@ export const RESULTS = {
       .describe(
         'true: finalize now, without the look for gaps that follows otherwise; what is changed or said here is worked in first. Left out or false: gaps are looked for next',
       ),
+    priorities: z
+      .record(z.string(), priority)
+      .optional()
+      .describe('by the id of the requirement; sets them without deciding anything else'),
     reasons: z.record(z.string(), note).optional(),
     feedback: note.optional(),
     summary: note.optional(),
@@ -163,7 +182,7 @@ export const RESULTS = {
   'gap-analysis': z.object({
     gapAnalysisEvaluation: z.enum(['Excellent', 'Good', 'Fair', 'Poor']).optional(),
     identifiedGaps: z.array(GAP),
-    summary: note.optional(),
+    summary: note.optional().meta(unasked),
   }),
   'gap-requirements': z.union([GAP_REQUIREMENTS, OUTPUTS['gap-requirements']]),
   /** What the seed names for steps that the engine does by itself. */

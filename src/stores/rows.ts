@@ -70,8 +70,12 @@ export const toSnapshot = (run: Run): { snapshot: Uint8Array; digest: string } =
   return { snapshot, digest: hash('sha256', snapshot) }
 }
 
+/** The same bytes, not a copy of them. */
+export const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
 export const fromSnapshot = ({ id, digest, snapshot }: RunRow): Run => {
-  const bytes = Buffer.from(snapshot)
+  const bytes = toBuffer(snapshot)
   if (hash('sha256', bytes) !== digest) throw corrupt(`Run ${id} is damaged: its snapshot was altered.`)
   return JSON.parse(bytes.toString())
 }

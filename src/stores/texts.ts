@@ -9,6 +9,7 @@ import { applyDifference, type Difference, toDifference } from '../schema/differ
 import { toDigest } from '../schema/digest.ts'
 import { LONGEST_LINE } from '../schema/limits.ts'
 import { corrupt } from './faults.ts'
+import { toBuffer } from './rows.ts'
 import type { Statements } from './statements.ts'
 
 export type TextRow = { digest: string; text: Uint8Array }
@@ -27,7 +28,7 @@ const damaged = (digest: string): Error => corrupt(`The text ${digest} is damage
 
 /** The row's text, or what sets it apart. */
 const fromRow = ({ digest, text }: TextRow): string | Apart => {
-  const bytes = Buffer.from(text)
+  const bytes = toBuffer(text)
   if (bytes[0] !== MARK) return bytes.toString('utf8')
   try {
     return JSON.parse(bytes.toString('utf8', 1))

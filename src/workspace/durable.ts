@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
   constants,
@@ -78,8 +78,11 @@ export const remove = (path: string): void => {
   }
 }
 
+/** Six bytes by chance, as hexadecimal digits: Node draws those of an id many at once. */
+export const toChance = (): string => randomUUID().slice(-12)
+
 const temporaryFor = (path: string): string =>
-  join(dirname(path), `.throughline-${process.pid}-${randomBytes(6).toString('hex')}.tmp`)
+  join(dirname(path), `.throughline-${process.pid}-${toChance()}.tmp`)
 
 /** A temporary file beside the path that holds the text, durably; its name. */
 export const writeBeside = (path: string, text: Text, mode?: number): string => {

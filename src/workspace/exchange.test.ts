@@ -14,7 +14,6 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { FileText } from '../engine/ports.ts'
 import { toDigest } from '../schema/digest.ts'
 import { exchange, isAway, sweep } from './exchange.ts'
 import { scratch } from './scratch.case.ts'
@@ -23,7 +22,7 @@ const [OLD, NEW, MINE] = ['# Old\n', '# New\n', '# Saved by the user\n']
 /** Above the largest pid there is: a writer of this one is gone. */
 const GONE = 2 ** 22 + 1
 
-const isOld = (found: FileText): boolean => found === null || ('text' in found && found.text === OLD)
+const WAS = toDigest(OLD)
 const held = async (rename: () => void): Promise<boolean> => {
   rename()
   return true
@@ -113,7 +112,7 @@ const attempt = async (editor: Editor | undefined, save: number, crash: number):
   let isDown = false
   const steps = await step(
     async () => {
-      outcome = await exchange(path, NEW, isOld, held)
+      outcome = await exchange(path, NEW, WAS, held)
     },
     (at) => {
       if (at === save && !isDown) {
@@ -190,27 +189,27 @@ describe('an exchange', () => {
     const folder = scratch()
     const path = join(folder, 'a.md')
     writeFileSync(path, MINE)
-    expect(await exchange(path, NEW, isOld, held)).toBe('crossed')
+    expect(await exchange(path, NEW, WAS, held)).toBe('crossed')
     // Between the look of whoever asks and the rename: the guard is where an engine waits for its turn.
     writeFileSync(path, OLD)
     const late = async (rename: () => void) => {
       writeFileSync(path, MINE)
       return held(rename)
     }
-    expect(await exchange(path, NEW, isOld, late)).toBe('crossed')
+    expect(await exchange(path, NEW, WAS, late)).toBe('crossed')
     expect(readFolder(folder)).toEqual({ 'a.md': MINE })
   })
 
   test('makes a file where there is none, and leaves one that came meanwhile', async () => {
     const folder = scratch()
     const path = join(folder, 'a.md')
-    expect(await exchange(path, NEW, isOld, held)).toBe('written')
+    expect(await exchange(path, NEW, null, held)).toBe('written')
     expect(readFolder(folder)).toEqual({ 'a.md': NEW })
     const other = join(folder, 'b.md')
     let outcome = ''
     await step(
       async () => {
-        outcome = await exchange(other, NEW, isOld, held)
+        outcome = await exchange(other, NEW, null, held)
       },
       () => {
         if (!existsSync(other) && readdirSync(folder).some((name) => name.endsWith('.tmp')))
@@ -225,7 +224,7 @@ describe('an exchange', () => {
     const folder = scratch()
     const path = join(folder, 'a.md')
     writeFileSync(path, OLD)
-    expect(await exchange(path, NEW, isOld, async () => false)).toBe('fenced')
+    expect(await exchange(path, NEW, WAS, async () => false)).toBe('fenced')
     expect(readFolder(folder)).toEqual({ 'a.md': OLD })
   })
 
@@ -248,7 +247,7 @@ describe('an exchange', () => {
       )
       syncBuiltinESMExports()
       try {
-        await expect(exchange(path, NEW, isOld, held)).rejects.toThrow('the disk is full')
+        await expect(exchange(path, NEW, WAS, held)).rejects.toThrow('the disk is full')
       } finally {
         Object.assign(fs, real)
         syncBuiltinESMExports()

@@ -5,10 +5,10 @@
  * puts it back where the name is free, drops what we had looked at, and keeps the rest beside. X3 for a moment the
  * name may be missing; a reader of ours waits it out.
  */
-import { randomBytes } from 'node:crypto'
 import { linkSync, lstatSync, renameSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join, parse } from 'node:path'
-import type { FileText, Guard } from '../engine/ports.ts'
+import type { Guard } from '../engine/ports.ts'
+import { toDigest } from '../schema/digest.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
 import {
   attempt,
@@ -18,6 +18,7 @@ import {
   remove,
   sweepTemporary,
   syncFolder,
+  toChance,
   writeBeside,
 } from './durable.ts'
 import { toErrno } from './errno.ts'
@@ -27,18 +28,11 @@ import { lookAt } from './paths.ts'
 const ASIDE =
   /^\.throughline-([1-9]\d{0,9})-[0-9a-f]{12}-([0-9a-f]{16})-(\.meta\.json|\.review-history\.md|[^.\\/][^\\/]*)\.aside$/
 
-type Seen = { text: string; digest: string }
-
 /** As much of a digest as tells two texts of one file apart. */
 const toShort = (digest: string): string => digest.slice('sha256:'.length).slice(0, 16)
 
-const toAside = (path: string, { digest }: Seen): string => {
-  const chance = randomBytes(6).toString('hex')
-  return join(
-    dirname(path),
-    `.throughline-${process.pid}-${chance}-${toShort(digest)}-${basename(path)}.aside`,
-  )
-}
+const toAside = (path: string, digest: string): string =>
+  join(dirname(path), `.throughline-${process.pid}-${toChance()}-${toShort(digest)}-${basename(path)}.aside`)
 
 const isStill = (path: string, digest: string): boolean => {
   const found = readNow(path, LARGEST_FILE)
@@ -84,75 +78,71 @@ const putBack = (aside: string, path: string): void => {
 }
 
 /** Drops what lies aside, unless an editor that had it open wrote into it meanwhile. */
-const release = (aside: string, path: string, { digest }: Seen): void => {
+const release = (aside: string, path: string, digest: string): void => {
   if (isStill(aside, digest)) drop(aside)
   else putBack(aside, path)
 }
 
-/** Moves the file aside where it is still what was seen; undefined where it is not, and then it is in its place again. */
-const moveAside = (path: string, seen: Seen): string | null | undefined => {
-  const aside = toAside(path, seen)
+/** Moves the file aside where it is the expected one; undefined where it is not, and then it is in its place again. */
+const moveAside = (path: string, expected: string): string | null | undefined => {
+  const aside = toAside(path, expected)
   try {
     renameSync(path, aside)
   } catch (error) {
     if (toErrno(error) === 'ENOENT') return null
     throw error
   }
-  if (isStill(aside, seen.digest)) return aside
+  if (isStill(aside, expected)) return aside
   putBack(aside, path)
   return undefined
 }
 
-type Placed = { aside: string | null; seen: Seen | null }
+/** What was moved aside, and its digest. */
+type Aside = { aside: string; digest: string }
+type Placed = { left: Aside | null }
 
 /** Puts a file in the place of an expected one; undefined where another stands there, which then stays. */
-const place = (
-  source: string,
-  path: string,
-  isExpected: (found: FileText) => boolean,
-): Placed | undefined => {
-  const seen = readNow(path, LARGEST_FILE)
-  if (!isExpected(seen) || (seen !== null && 'problem' in seen)) return undefined
-  const aside = seen && moveAside(path, seen)
+const place = (source: string, path: string, expected: string | null): Placed | undefined => {
+  const aside = expected === null ? null : moveAside(path, expected)
   if (aside === undefined) return undefined
+  const left = aside === null || expected === null ? null : { aside, digest: expected }
   try {
-    if (nameFile(source, path)) return { aside, seen }
+    if (nameFile(source, path)) return { left }
   } catch (error) {
-    if (aside !== null) putBack(aside, path)
+    if (left) putBack(left.aside, path)
     throw error
   }
-  if (aside !== null && seen) release(aside, path, seen)
+  if (left) release(left.aside, path, left.digest)
   return undefined
 }
 
-const isText =
-  (text: string) =>
-  (found: FileText): boolean =>
-    found !== null && 'text' in found && found.text === text
-
 /** Makes the exchange durable and drops what lies aside; what an editor wrote into that gets its place again. */
-const settle = ({ aside, seen }: Placed, path: string, ours: string): boolean => {
+const settle = ({ left }: Placed, path: string, ours: string): boolean => {
   syncFolder(dirname(path))
-  if (aside === null || seen === null) return true
-  if (isStill(aside, seen.digest)) {
+  if (left === null) return true
+  const { aside, digest } = left
+  if (isStill(aside, digest)) {
     drop(aside)
     return true
   }
-  const back = place(aside, path, isText(ours))
+  const back = place(aside, path, toDigest(ours))
   if (!back) putBack(aside, path)
   else {
     syncFolder(dirname(path))
-    if (back.aside !== null && back.seen) release(back.aside, path, back.seen)
+    if (back.left) release(back.left.aside, path, back.left.digest)
     drop(aside)
   }
   return false
 }
 
-/** Durable exchange of a file's text, as long as what stands there is expected; otherwise it stays, and ours is dropped. */
+/**
+ * Durable exchange of a file's text, as long as what stands there has the expected digest, or nothing does; otherwise it stays,
+ * and ours is dropped.
+ */
 export const exchange = async (
   path: string,
   text: string,
-  isExpected: (found: FileText) => boolean,
+  expected: string | null,
   guard: Guard,
 ): Promise<'written' | 'fenced' | 'crossed'> => {
   const source = writeBeside(path, text)
@@ -162,7 +152,7 @@ export const exchange = async (
   const change = () => {
     isTried = true
     attempt(path, () => {
-      placed = place(source, path, isExpected)
+      placed = place(source, path, expected)
     })
   }
   try {

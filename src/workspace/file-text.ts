@@ -65,11 +65,13 @@ const lookOpen = <T>(fd: number, read: Reader<T>): Look<T> => {
   return steady ? { ...seen, found } : seen
 }
 
+export const LINK = 'is a symbolic link'
+
 const look = <T>(path: string, read: Reader<T>, follow: boolean): Look<T> => {
   const seen = (follow ? statSync : lstatSync)(path, { throwIfNoEntry: false })
   if (!seen) return null
   // Asked before opening: to open a pipe or a device may block or do something.
-  if (seen.isSymbolicLink()) return { problem: 'is a symbolic link' }
+  if (seen.isSymbolicLink()) return { problem: LINK }
   if (!seen.isFile()) return { problem: 'is not a regular file' }
   const { O_RDONLY } = constants
   const flags = O_RDONLY | (constants.O_NONBLOCK ?? 0) | (follow ? 0 : (constants.O_NOFOLLOW ?? 0))
@@ -95,7 +97,7 @@ const toText = (bytes: Buffer): FileText => {
 const toProblem = (error: unknown): { problem: string } | null => {
   const code = toErrno(error)
   if (code === 'ENOENT' || code === 'ENOTDIR') return null
-  if (code === 'ELOOP') return { problem: 'is a symbolic link' }
+  if (code === 'ELOOP') return { problem: LINK }
   return { problem: `cannot be read (${code || String(error)})` }
 }
 

@@ -104,7 +104,7 @@ export const readIdentity = (path: string): string => {
   }
 }
 
-const refuseLink = (path: string): Fault =>
+export const refuseLink = (path: string): Fault =>
   unsafe(`${path} is a symbolic link`, 'Put the real folder or file in its place; links are never followed.')
 
 /** True when every level is a real folder, false when one is missing. Anything else there is a fault. */
@@ -127,11 +127,6 @@ export const hasFile = (path: string): boolean => {
   if (sight === 'folder' || sight === 'other')
     throw unsafe(`${path} is not a regular file`, 'Move it away; a file belongs there.')
   return sight === 'file'
-}
-
-/** Like `hasFile`, for a reader that reports what is no regular file instead of refusing it. */
-export const refuseLinkAt = (path: string): void => {
-  if (lookAt(path) === 'link') throw refuseLink(path)
 }
 
 /** What a folder holds; nothing when it has just been removed. */

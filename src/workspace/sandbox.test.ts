@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -118,6 +126,30 @@ describe.skipIf(sandbox.name === 'none')('a program in the sandbox', () => {
     const env = { PATH: `${bin}:/usr/bin:/bin`, HOME: join(folder, 'home') }
     expect(say('greet', { env })).toBe('hello')
     expect(can(`echo x > ${join(bin, 'planted')}`, { env })).toBe(false)
+  })
+
+  test('sees of the program that it is the file, and nothing beside it', () => {
+    const bin = join(folder, 'user/tools')
+    const script = join(bin, 'agent.sh')
+    mkdirSync(bin)
+    writeFileSync(script, `#!/bin/sh\ncat ${join(bin, 'other.sh')} || ls -A ${bin}\n`, { mode: 0o755 })
+    for (const name of ['other.sh', 'package.json']) writeFileSync(join(bin, name), 'secret')
+    expect(say(script, { programs: [script] })).toBe('agent.sh')
+  })
+
+  test('has what it is made of, under whichever name it is called', () => {
+    const made = join(folder, 'user/made')
+    for (const name of ['dist', 'lib', 'node_modules/lent']) mkdirSync(join(made, name), { recursive: true })
+    writeFileSync(join(made, 'package.json'), '{}')
+    writeFileSync(join(made, 'lib/words.js'), "module.exports = require('lent')\n")
+    writeFileSync(join(made, 'node_modules/lent/index.js'), "module.exports = 'made'\n")
+    const script = join(made, 'dist/agent')
+    const text = "#!/usr/bin/env node\nconsole.log(require('../lib/words.js'))\n"
+    writeFileSync(script, text, { mode: 0o755 })
+    const link = join(folder, 'user/tools/agent')
+    mkdirSync(join(folder, 'user/tools'))
+    symlinkSync('../made/dist/agent', link)
+    expect(say(link, { programs: [link] })).toBe('made')
   })
 
   test('sees no process but its own, and has no rights', () => {

@@ -10,6 +10,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
 import type { Program, Sandbox } from '../engine/ports.ts'
+import { toInstallation } from './installation.ts'
 import { toRealPath } from './paths.ts'
 import { userFolder } from './settings.ts'
 
@@ -108,16 +109,11 @@ const isBelow = (path: string, folder: string): boolean =>
 
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** The package that a script belongs to, with all that lies beside it; or the file itself. */
-const toPackage = (file: string): string => {
-  const at = file.lastIndexOf(`${sep}node_modules${sep}`)
-  return at === -1 ? file : file.slice(0, at + `${sep}node_modules`.length)
-}
-
-/** What has to be there so that programs start: they, where they lead to, what lies beside them, and tools on the path. */
+/** What has to be there so that programs start: they, what they are made of, and tools on the path. */
 const toPrograms = ({ programs = [], env }: Program): string[] => [
   ...(env.PATH ?? '').split(delimiter).filter(isAbsolute),
-  ...[process.execPath, ...programs].flatMap((path) => [path, dirname(path), toPackage(toRealPath(path))]),
+  ...[process.execPath, dirname(process.execPath)],
+  ...programs.flatMap((path) => [path, toInstallation(toRealPath(path))]),
   ...TOOLCHAINS.map((folder) => join(homedir(), folder)),
   toRealPath('/etc/resolv.conf'),
 ]
@@ -149,6 +145,15 @@ const toMounts = (program: Program): Mount[] => {
     .sort((a, b) => a.path.length - b.path.length)
 }
 
+/** Programs that are called by another name than their file has: that name leads to it where nothing else shows it. */
+const toLinks = ({ programs = [] }: Program, mounts: Mount[]): string[] =>
+  [...new Set(programs)].flatMap((path) => {
+    const isThere =
+      SYSTEM.some((folder) => isBelow(path, folder)) ||
+      (mounts.findLast((mount) => isBelow(path, mount.path))?.kind ?? 'hidden') !== 'hidden'
+    return isThere || toRealPath(path) === path ? [] : ['--symlink', toRealPath(path), path]
+  })
+
 /** The system as it is laid out here: some of its folders lead to others. */
 const toSystem = (): string[] =>
   SYSTEM.flatMap((path) => {
@@ -167,13 +172,15 @@ const wrapIn =
   (bwrap: string): Sandbox['wrap'] =>
   (program) => {
     const env = Object.fromEntries(Object.entries(program.env).filter(([name]) => !LOADER.test(name)))
+    const mounts = toMounts(program)
     const options = [
       ...NAMESPACES,
       ...(program.network ? [] : ['--unshare-net']),
       ...CONDUCT,
       ...toSystem(),
       ...['--dev', '/dev', '--proc', '/proc'],
-      ...toMounts(program).flatMap(toOption),
+      ...mounts.flatMap(toOption),
+      ...toLinks(program, mounts),
       ...['--remount-ro', '/'],
       '--chdir',
       toRealPath(program.cwd),

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { ASSURANCES, type Assurance, type GatePolicy, isBelow, stronger } from '../schema/assurance.ts'
-import { COMMAND_LISTS } from '../schema/command-list.ts'
+import { COMMAND_LISTS, TRUSTED_FILES } from '../schema/command-list.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import {
@@ -109,7 +109,7 @@ const toLayer = (path: string, from: 'user' | 'project', object: Record<string, 
         `Remove it; your own are in ${userPath()}.`,
       )
     // Read by whoever runs a program.
-    else if (!COMMAND_LISTS.some((name) => name === key) && !isAuthorKey(key))
+    else if (key !== TRUSTED_FILES && !COMMAND_LISTS.some((name) => name === key) && !isAuthorKey(key))
       throw invalid(
         path,
         `unknown key ${JSON.stringify(key)}`,

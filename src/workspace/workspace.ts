@@ -15,7 +15,7 @@ import {
 import { toIoFault } from './errno.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
-import { pause, RESTLESS, readText, toStamp } from './file-text.ts'
+import { LINK, pause, RESTLESS, readText, toStamp } from './file-text.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -33,7 +33,7 @@ import {
   lookAt,
   OURS,
   readIdentity,
-  refuseLinkAt,
+  refuseLink,
 } from './paths.ts'
 import { findReadOnly, refuseReadOnly } from './project.ts'
 import { browse } from './project-files.ts'
@@ -131,8 +131,8 @@ export const openWorkspace = (root: string): Workspace => {
     if (!hasFolders(root, levels)) return null
     const path = join(root, ...levels, name)
     for (let attempt = 1; ; attempt++) {
-      refuseLinkAt(path)
       const found = readText(path, LARGEST_FILE, false, own.get(path))
+      if (found && 'problem' in found && found.problem === LINK) throw refuseLink(path)
       if (found !== null || attempt === PATIENCE || !isAway(path)) return found
       pause()
     }
@@ -185,10 +185,10 @@ export const openWorkspace = (root: string): Workspace => {
       const { levels, name } = locate(folder, file)
       return writeBy(writeDurably, levels, name, text, guard)
     },
-    exchange: async (folder, file, text, isExpected, guard) => {
+    exchange: async (folder, file, text, expected, guard) => {
       const { levels, name } = locate(folder, file)
       return writeBy(
-        (path, given, careful) => exchange(path, given, isExpected, careful),
+        (path, given, careful) => exchange(path, given, expected, careful),
         levels,
         name,
         text,
@@ -289,10 +289,10 @@ const readStamp = (path: string): string => {
   return found?.isFile() ? toStamp(found) : ''
 }
 
+/** Of a feature whose folder was seen. */
 const listJournals = (root: string, feature: string): ReturnType<Workspace['journals']> => {
-  const levels = [FEATURES, feature, JOURNAL]
-  if (!isRealPath(root, levels)) return []
-  const folder = join(root, ...levels)
+  const folder = join(root, FEATURES, feature, JOURNAL)
+  if (lookAt(folder) !== 'folder') return []
   return listEntries(folder)
     .map((entry) => entry.name)
     .filter((name) => name.endsWith(JSONL) && isRunId(name.slice(0, -JSONL.length)))

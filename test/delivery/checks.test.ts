@@ -1,5 +1,5 @@
 /** Checks run what a story wrote: in a sandbox it reaches nothing, without one what it touched is told before any merge. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -22,6 +22,7 @@ const proveWith = async (
   sandbox: Sandbox,
   source: string,
   options: Run['options'] = {},
+  commands = [CHECK],
 ) => {
   const machine = createDeliveryMachine({
     root: repository.dir,
@@ -37,7 +38,7 @@ const proveWith = async (
         title: 'Add',
         attempt: 1,
         base,
-        commands: [CHECK],
+        commands,
         acceptanceCriteria: ['a'],
       },
     } as unknown as Run
@@ -68,6 +69,8 @@ did('checkout', () => writeFileSync(root + '/evil.txt', 'x'))
 did('hook', () => { mkdirSync(root + '/.git/hooks', { recursive: true }); writeFileSync(root + '/.git/hooks/post-commit', '#!/bin/sh\\n', { mode: 0o755 }) })
 did('setting', () => execFileSync('git', ['-C', root, 'config', 'core.hooksPath', '/x'], { stdio: 'ignore' }))
 did('branch', () => execFileSync('git', ['-C', root, 'update-ref', 'refs/heads/planted', 'HEAD'], { stdio: 'ignore' }))
+did('stash', () => execFileSync('git', ['-C', root, 'stash', 'drop', 'stash@{1}'], { stdio: 'ignore' }))
+did('index', () => execFileSync('git', ['-C', root, 'rm', '--cached', 'check.mjs'], { stdio: 'ignore' }))
 did('other story', () => writeFileSync(root + '/.throughline/worktrees/sums.us-002/planted', 'x'))
 did('journal', () => writeFileSync(root + '/.throughline/evil', 'x'))
 did('machine', () => readdirSync('/var/lib'))
@@ -79,6 +82,10 @@ spawn('/usr/bin/env', ['-i', 'setsid', 'sleep', '${mark}'], { detached: true, en
 
 const plant = (repository: Repository): void => {
   mkdirSync(repository.path('.throughline', 'worktrees', 'sums.us-002'), { recursive: true })
+  for (const text of ['one', 'two']) {
+    writeFiles(repository.dir, { 'src/add.mjs': text })
+    repository.git('stash', '--quiet')
+  }
 }
 
 describe('what a story’s tests do while the machine runs them', () => {
@@ -94,7 +101,7 @@ describe('what a story’s tests do while the machine runs them', () => {
     expect(
       repository
         .git('for-each-ref')
-        .replace(/^.*throughline-story.*$/gm, '')
+        .replace(/^.*throughline-story.*\n/gm, '')
         .trim(),
     ).toBe(before)
     for (const path of ['evil.txt', '.git/hooks/post-commit', '.throughline/evil'])
@@ -107,8 +114,21 @@ describe('what a story’s tests do while the machine runs them', () => {
     plant(repository)
     const proven = await proveWith(repository, NONE, toAttack(repository, '0.1'))
     expect(proven.passed).toBe(false)
-    expect(proven.breaches?.map(({ code }) => code).sort()).toEqual(['git-config', 'git-hook', 'ref'])
+    expect(proven.breaches?.map(({ code }) => code).sort()).toEqual([
+      ...['git-config', 'git-hook', 'index', 'ref', 'stash'],
+    ])
     expect(proven.summary).toContain('what the commands ran touched what it must not')
+  })
+
+  test('leaves no folder behind, however deep it digs', async () => {
+    const repository = createRepository()
+    const source =
+      "import { mkdirSync } from 'node:fs'\nfor (let n = 0; n < 1500; n++) { mkdirSync('deep'); process.chdir('deep') }\n"
+    expect((await proveWith(repository, found, source)).passed).toBe(true)
+    expect(readdirSync(repository.path('.throughline', 'worktrees'))).toEqual([
+      'sums.us-001',
+      'sums.us-001.json',
+    ])
   })
 
   test('ends with its time', async () => {
@@ -238,6 +258,20 @@ describe('a command that makes what the next one obeys', () => {
     },
   )
 
+  test('proves nothing where make takes what it made for what a later one would do', async () => {
+    const repository = createRepository()
+    writeFiles(repository.dir, { Makefile: 'build:\n\t@node check.mjs\nchecked:\n\t@node check.mjs\n' })
+    repository.git('commit', '--all', '--quiet', '--message', 'Not phony')
+    const commands = ['build', 'checked'].map((target) => ['make', target])
+    allow(repository, 'trusted', ...commands)
+    const source = "import { writeFileSync } from 'node:fs'\nwriteFileSync('checked', '')\n"
+    const { passed, summary } = await proveWith(repository, found, source, {}, commands)
+    expect([passed, summary]).toEqual([
+      false,
+      expect.stringMatching(/^make build made files that commands obey .*: checked\n/),
+    ])
+  })
+
   test('may leave what it builds, in a folder of its own or beside its sources', async () => {
     const source =
       "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist')\nwriteFileSync('dist/package.json', '{}')\nwriteFileSync('src/add.js', '')\n"
@@ -265,4 +299,40 @@ test('a process that the author left behind is a breach: the story is not proven
   writeFileSync(join(repository.dir, String(prepared.worktree), 'src', 'new.mjs'), '')
   const proven = await call('prove-story', { ...prepared, left })
   expect(proven).toMatchObject({ passed: false, breaches: left })
+})
+
+describe('what one command of a check leaves to the next', () => {
+  test.each([found, NONE])('is not another package than the project lent: $name', async (sandbox) => {
+    const repository = createRepository()
+    writeFiles(repository.dir, {
+      '.git/info/exclude': 'node_modules/\n',
+      'node_modules/lent/index.js': 'module.exports = 1\n',
+    })
+    const second = ['node', '-e', 'process.exit(require("lent") === 1 ? 0 : 3)']
+    allow(repository, 'trusted', second)
+    const source = `import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+rmSync('node_modules/lent')
+mkdirSync('node_modules/lent')
+writeFileSync('node_modules/lent/index.js', 'module.exports = 1')
+`
+    const { passed, summary, proof } = await proveWith(repository, sandbox, source, {}, [CHECK, second])
+    expect([passed, proof?.commands.length]).toEqual([false, 1])
+    expect(summary).toMatch(
+      'make test changed what is installed for all commands, so what ran after it proves nothing: node_modules/lent',
+    )
+  })
+
+  test.each([found, NONE])('is nothing that Python compiled: $name', async (sandbox) => {
+    const source = `import { existsSync } from 'node:fs'
+const folder = process.env.PYTHONPYCACHEPREFIX
+console.log(existsSync(folder) ? 'there' : 'nothing', folder)
+`
+    const repository = createRepository()
+    const { proof } = await proveWith(repository, sandbox, source, {}, [CHECK, CHECK])
+    const said = proof?.commands.map(({ tail }) => tail.trim()) ?? []
+    expect([said.length, new Set(said).size, said.every((line) => line.startsWith('nothing /'))]).toEqual([
+      ...[2, 2],
+      true,
+    ])
+  })
 })

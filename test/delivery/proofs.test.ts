@@ -98,7 +98,7 @@ describe('the gate of a story that failed', () => {
       ...['src/add.mjs:', '<<<<<<< US-001', 'export const add = (a, b) => b + a', '======='],
       ...['export const add = (a, b) => a + b + 0', '>>>>>>> US-002'],
     ]
-    expect(form.list?.entries.slice(0, conflict.length)).toEqual(conflict)
+    expect(form.list?.entries.slice(0, conflict.length)).toEqual(conflict.map((line) => `| ${line}`))
     await delivery.answer({ choice: 'retry' })
     const { earlier } = JSON.parse(repository.tree(`throughline/${FEATURE}`)['told.json'] ?? '{}')
     expect(earlier).toContain('<<<<<<< US-001')
@@ -143,8 +143,13 @@ describe('the gate of a story that failed', () => {
     const delivery = await startDelivery(repository)
     await delivery.plan({ id: 'US-001' })
     const { form } = (await delivery.answer(FINE)).request
-    expect(form.title).toMatch(/exit code 1\. Retry, skip or abort\?$/)
-    expect(form.list?.entries).toContain('the model is overloaded')
+    expect(form.title).toMatch(
+      /could not be finished: its executor says: .* exit code 1\. Retry, skip or abort\?$/,
+    )
+    const told = 'its executor says: the model is overloaded'
+    expect(form.list?.entries).toContain(`| ${told}`)
+    await delivery.answer({ choice: 'skip' })
+    expect(delivery.story('US-001')).toContain(told)
   })
 
   test('counts breaches, and a command shows all of them with what was done', async () => {
@@ -227,6 +232,10 @@ describe('finish --merge after one wave', () => {
       `US-001 changed what proves it: ${TOLD}`,
       'US-001 added tests of its own: test/one.mjs (new, +3)',
       expect.stringMatching(/^US-002 Story US-002 is left out: .*exit code 3/),
+      expect.stringMatching(/^Decided: The plan: approved, by /),
+      expect.stringMatching(/^Decided: US-002, which could not be finished: skip, by /),
+      expect.stringMatching(/^Decided: Wave 1, which changed what proves it: proceed, by /),
+      expect.stringMatching(/^Decided: What was left out: proceed, by /),
       'changed test/add.mjs +1 -3',
       'added src/one.mjs +1',
       'added test/one.mjs +3',

@@ -87,3 +87,49 @@ describe('settings trusted', () => {
     expect(JSON.parse((await createProject().run('settings', 'trusted')).stdout)).toEqual({ trusted: [] })
   })
 })
+
+test('a state of an earlier run of the feature is nobody’s edit, and ids are each feature’s own', async () => {
+  const repository = createRepository()
+  const first = await startDelivery(repository)
+  await first.plan({ id: 'US-001' })
+  for (let n = 0; n < 2; n++) await repository.run('stop', FEATURE)
+  await startDelivery(repository)
+  const { json } = await repository.run('status', FEATURE)
+  expect(JSON.stringify(json)).not.toContain('was changed by hand')
+  await repository.run(
+    'start',
+    'delivery',
+    'A library of differences.',
+    '--feature',
+    'other',
+    '--author',
+    'offline',
+  )
+  const both = await repository.run('trace', 'US-001')
+  expect(both.json.error).toMatchObject({
+    message: `US-001 is something else in each of ${FEATURE}, other`,
+    fix: 'name the feature: throughline trace US-001 --feature other',
+  })
+  expect((await repository.run('trace', 'US-001', '--feature', FEATURE)).status).toBe(0)
+})
+
+test('who decided what is told in the report, in status and at finish, and which story added no test', async () => {
+  const repository = createRepository()
+  repository.script({ 'US-002': [{ write: toModule('two') }] })
+  const delivery = await startDelivery(repository)
+  await delivery.plan({ id: 'US-001' }, { id: 'US-002', dependsOn: ['US-001'] })
+  await delivery.answer(FINE)
+  await delivery.answer({ choice: 'proceed' })
+  const report = delivery.read('report.md')
+  const plan = /The plan: approved, by .+ \(reported, which a setting allows\), 20/
+  const wave = /Wave 1: proceed, by .+ \(reported, which a setting allows\), 20/
+  for (const told of [plan, wave]) expect(report).toMatch(told)
+  expect(report).toContain('US-001 added no test')
+  expect(report).not.toContain('US-002 added no test')
+  const status = await repository.run('status', FEATURE)
+  expect(JSON.stringify(status.json)).toMatch(plan)
+  await delivery.run('finish', FEATURE, '--merge')
+  const entries = delivery.reply().request.form.list?.entries.join('\n') ?? ''
+  for (const told of [plan, wave]) expect(entries).toMatch(told)
+  expect(entries).toContain('US-001 added no test')
+})

@@ -42,6 +42,8 @@ const createWaiting = (): Waiting => {
   const [program, signal] = [join(folder, 'program.mjs'), join(folder, 'go')]
   mkdirSync(folder)
   writeFileSync(program, PROGRAM)
+  // A package is seen whole by the agent that lies in it.
+  writeFileSync(join(folder, 'package.json'), '{}')
   const argv = [process.execPath, program, signal]
   trust(repository, argv)
   return {

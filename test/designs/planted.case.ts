@@ -1,5 +1,5 @@
 /** For tests only: mistakes planted in the texts of good designs, and the rule that finds each. */
-import type { DesignRule } from '../../src/analysis/design/rules.ts'
+import type { DesignRule } from '../../src/designs/rules.ts'
 
 type Defect = { name: string; in: string; file: string; find: string; put: string; rule: DesignRule }
 

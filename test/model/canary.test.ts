@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ask } from '../../src/surfaces/http/browser.case.ts'
 import { CLI, createProject, type Project, toEnv } from '../cli.ts'
-import { serveIn } from '../serving.ts'
+import { type Serving, serveIn } from '../serving.ts'
 import { connectStdio } from '../stdio-client.ts'
 import { good, IDEA } from './answers.ts'
 import { CANARY, KEYS, promptIn } from './mock.ts'
@@ -45,6 +46,21 @@ const askTools = async (project: Project): Promise<string> => {
   }
 }
 
+/** The same over HTTP, as a stream of events. */
+const askServer = async ({ port, token }: Serving, project: Project): Promise<string> => {
+  const call = { method: 'tools/call', params: { name: 'status', arguments: { projectPath: project.dir } } }
+  const told = await ask(port, '/mcp', {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+  })
+  expect(told.text).toMatch(/^event: message\ndata: .*prd-/)
+  return told.text + JSON.stringify(told.headers)
+}
+
 test('a key that a provider repeats in its refusal is nowhere but in the calls to it', async () => {
   let isFailing = true
   const act: Act = (response, called) =>
@@ -68,11 +84,11 @@ test('a key that a provider repeats in its refusal is nowhere but in the calls t
   try {
     const browser = await serving.browser()
     const first = await crawl(browser.get)
-    told.push(first.text, await askTools(project))
+    told.push(first.text, await askTools(project), await askServer(serving, project))
     isFailing = false
     await call('answer', failed.request.id, '--value', '{"choice":"retry"}', '--json')
     const second = await crawl(browser.get)
-    told.push(second.text, await askTools(project), serving.printed())
+    told.push(second.text, await askTools(project), await askServer(serving, project), serving.printed())
     expect(first.paths.length + second.paths.length).toBeGreaterThan(6)
     for (const command of [['status'], ['doctor'], ['author'], ['export', '--out', '-']])
       await call(...command)

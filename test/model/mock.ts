@@ -8,6 +8,8 @@ export type Asked = {
   system: string
   /** All that was said to it, oldest first. */
   said: string[]
+  /** The form of the answer, as it was sent. */
+  form?: string
 }
 /** A value is given as JSON, a text as it is. */
 export type Brain = (asked: Asked) => object | string
@@ -51,6 +53,7 @@ const toAsked = (messages: Message[]): Asked => {
   }
 }
 
+type Format = { json_schema?: { schema?: object } }
 type Tool = { name?: string; function?: { name: string } }
 
 export type Mock = { url: string; asked: Asked[]; stop(): Promise<void> }
@@ -60,8 +63,9 @@ export const startMock = async (brain: Brain): Promise<Mock> => {
   const mock = new LLMock({ port: 0, logLevel: 'silent' } as ConstructorParameters<typeof LLMock>[0])
   mock.addFixture({
     match: { predicate: () => true },
-    response: (request: { messages: Message[]; tools?: Tool[] }) => {
-      const one = toAsked(request.messages)
+    response: (request: { messages: Message[]; tools?: Tool[]; response_format?: Format }) => {
+      const form = request.response_format?.json_schema?.schema
+      const one = { ...toAsked(request.messages), ...(form && { form: JSON.stringify(form) }) }
       asked.push(one)
       const answer = brain(one)
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer)

@@ -1,21 +1,42 @@
 /** The task of an author outside is small and whole: what it reads, in bytes, and nothing of it twice. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as cakes from './cake-orders.ts'
 import { type Here, openHere } from './here.ts'
 import { goodLater, IDEA as ORDERS } from './later.ts'
 import { decide } from './person.ts'
 import * as lending from './tool-lending.ts'
 
+/** All that it read: what to do, what from, and the form of the answer. */
 const sizeOf = (here: Here): number =>
-  here.model.asked.reduce((sum, { system, said }) => sum + Buffer.byteLength(system + said.join('')), 0)
+  here.model.asked.reduce((sum, { system, said, form = '' }) => {
+    expect(form).not.toBe('')
+    return sum + Buffer.byteLength(system + said.join('') + form)
+  }, 0)
 
 const count = (text: string, words: string): number => text.split(words).length - 1
 
-test('a whole PRD with a round of gaps is at most 12 tasks and 30 kB', async () => {
-  const here = await openHere(lending.lend)
-  const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: lending.IDEA }))
+test('a PRD of 29 requirements, two answers, a modification and a round of gaps is at most 12 tasks and 30 kB', async () => {
+  const { brain, said } = cakes.toUsual()
+  const here = await openHere(brain)
+  const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: cakes.IDEA }), said)
   expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
   expect(here.model.asked.length).toBeLessThanOrEqual(12)
   expect(sizeOf(here)).toBeLessThanOrEqual(30_000)
+})
+
+test('an answer is given with the requirement that it is about, whole, and changes it', async () => {
+  const { brain, said } = cakes.toUsual()
+  const here = await openHere(brain)
+  const reply = await decide(here.call, await here.call('start', { workflow: 'prd', text: cakes.IDEA }), said)
+  const update = here.model.asked.find(({ prompt }) => prompt === 'requirements-update')?.said.join('\n')
+  expect(update).toContain('"answer":"From 18:00","about":["REQ-003"]')
+  expect(update).toContain('REQ-003 Show due orders the evening before pickup (approved, high)')
+  expect(update).toContain('  - A cancelled order is not among the orders shown.')
+  expect(reply.run.status, JSON.stringify(reply.request)).toBe('done')
+  const text = readFileSync(join(here.dir, 'magi-sdd', 'cake-order-book', 'requirements.md'), 'utf8')
+  expect(text).toContain('**Description**: From 18:00 on the day before the pickup day')
 })
 
 test('what the person said reaches whoever works it in, and what they refused whoever looks for gaps', async () => {

@@ -65,7 +65,7 @@ export const withoutExcluded = (text: string): string => {
 }
 
 const LEFT_OUT =
-  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are) not (?:part of|included|planned)|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:do not|don't) want (?:it |this )?to (?:manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release)))\b/i
+  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are)(?: not|n['’]t) (?:part of|included|planned)|(?:not|n['’]t) touching|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:do not|don't) want (?:it |this )?to (?:do|include|touch|compete with|manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release))|none of (?:this|the|our) [^.,]{2,30}business|(?:is|are) not (?:our|its|this \w+['’]s) (?:business|concern|job)|nothing to do with|not interested in|we (?:do not|don't) touch|(?:do not|don't) bother|(?:can|may) (?:stay|be left) out|what (?:we|i) (?:do not|don't) want)\b/i
 /** «We do not cut car keys»: a trade that is not theirs, and no trouble of theirs. */
 const NOT_OURS =
   /^(?:we|i)\s+(?:do not|don't|will not|won't|never)\s+(?:bake|buy|clean|cook|cut|deliver|drive|export|fly|grow|hire out|import|install|insure|lend|make|move|operate|produce|rent|repair|sell|service|ship|store|teach|trade|train|transport|treat)\b(?!.*\b(?:until|unless|because|when|before|if|enough|today|yet|currently)\b)/i
@@ -74,7 +74,11 @@ const UNWANTED = /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?!.*\bto\b)/i
 const NAKED_NO =
   /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body)\b)/i
 /** «Wages stay in the payroll and are not shown.» */
-const STAYS = /^[^,;]{2,80}\b(?:stays?|remains?)\s+(?:in|with|on)\b[^;]*\b(?:is|are) not\b/i
+const STAYS =
+  /^[^,;]{2,80}\b(?:stays?|remains?)\s+(?:in|with|on)\b[^;]*\b(?:is|are) not\b|^(?!.*\b(?:data|it|this)\b)[^,;]{2,60}\s(?:stays?|remains?)\s+in\s+\p{L}[\p{L}\d]+$/iu
+/** «No reservations - first come, first served.» */
+const NO_THING =
+  /^no\s+(?:(?!(?:more|less|one|is|are|may|can|must)\b)[\p{L}-]+\s*){1,4}(?:,|\s[-–—])\s(?!.*\b(?:must|shall|should|may|can|has to|have to|no)\b)/iu
 const OBLIGED = /\b(?:must|shall|should|has to|have to|if|when|unless|until)\b/i
 const BOUNDED = /\b(?:above|over|below|under|beyond|more than|less than|before|after|within)\s+\S*\d/i
 const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
@@ -88,6 +92,11 @@ export const isExclusion = (sentence: string): boolean => {
   if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words) || NOT_OURS.test(words))
     return true
   if (STAYS.test(words) && !OBLIGED.test(words)) return true
+  if (
+    /\b(?:is|are) out$|^(?:nobody|no one) (?:pays?|buys?|sells?) (?:for )?anything$/i.test(words) ||
+    NO_THING.test(words)
+  )
+    return true
   if (!NAKED_NO.test(words) || BOUNDED.test(words)) return false
   const { tokens } = toReading(words, 0, words.length)
   const isDone = tokens.some(

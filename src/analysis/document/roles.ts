@@ -14,7 +14,7 @@ const SKIP = [
   '.*\\bglossary|glossary\\b.*|definitions?\\b.*|terms?|terms and .*|terminology|acronyms?\\b.*|abbreviations?\\b.*',
   'references?|bibliography|further reading|links|related (?:documents?|links|work|issues)|resources',
   'rejected\\b.*',
-  'open (?:questions?|issues|points|items)|questions?|faqs?|frequently asked questions|q ?(?:&|and) ?a|alternatives?\\b.*|options considered|rejected options',
+  'open (?:questions?|issues|points|items)|(?:known |open )?gaps|questions?|faqs?|frequently asked questions|q ?(?:&|and) ?a|alternatives?\\b.*|options considered|rejected options',
   'authors?|contributors|approvals?|sign ?offs?|acknowledge?ments?|licen[cs]e|(?:document )?conventions|notation|about this document|how to (?:read|use)\\b.*|contacts?|traceability\\b.*',
 ]
 const NARRATIVE = [

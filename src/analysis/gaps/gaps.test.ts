@@ -40,7 +40,7 @@ describe('the catalogue', () => {
 
   it.each([
     ['Nurses open an account.', 'signin.lost'],
-    ['Visitors register for a tour.', 'booking.cancel'],
+    ['Visitors reserve a place on a tour.', 'booking.cancel'],
     ['Each owner gets a reply within 3 days.', 'figure.deadline'],
     ['When an owner asks the clerk must reply within 3 days.', 'figure.deadline'],
     ['Patients wait in the queue.', 'queue.order'],

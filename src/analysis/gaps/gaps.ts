@@ -17,9 +17,13 @@ export type Severity = 'critical' | CatalogueRow['severity']
 
 export type OpenGap = { row: CatalogueRow; question: string; evidence: Evidence[] }
 
-/** `told`: what raises questions and settles them. `stated`: what only settles them. `ruledOut`: words that say no. */
+/**
+ * `told`: what raises questions and settles them. `facts`: how things are; only their words raise something, nobody asks
+ * what happens to a deed of today. `stated`: what only settles. `ruledOut`: words that say no.
+ */
 export type GapSource = {
   told: readonly Text[]
+  facts?: readonly Text[]
   stated?: readonly string[]
   ruledOut?: readonly string[]
   /** Ids of rows that were asked or decided before, and families that were refused. */
@@ -39,6 +43,7 @@ type Deed = { lemma: string; span: Span }
 type Passage = Text & { deeds: Deed[]; bounds: Span[]; deadlines: Span[]; roles: string[] }
 
 const READ = 60_000
+const NOBODY = /^(?:nobody|no one|none)\b/i
 const ASIDE = /^(?:today|currently|now|so far|at the moment)\b/i
 
 const isDeadline = (said: string, unit: string | undefined): boolean =>
@@ -48,10 +53,21 @@ const isTrigger = (words: string, at: number): boolean =>
   /(?:^|[,;]\s*)(?:if|unless|when|whenever|once)\b(?:(?!\b(?:then|shall|must|should|will)\b)[^,;])*$/i.test(
     words.slice(0, at),
   )
+/** «within two minutes of an alarm»: from when it is counted is said. */
+const isAnchored = (words: string, end: number): boolean =>
+  /^\s+(?:of|after|from|before)\s/i.test(words.slice(end))
+/** «Pieces that are not picked up within six weeks go …»: the same, of whatever is late. */
+const isLate = (words: string, at: number): boolean =>
+  /\b(?:that|who|which)\b[^,;]*(?:\bnot\b|n['’]t\b)[^,;]*$/i.test(words.slice(0, at))
 /** «without having to register» is not done, and «share of» or «order of» at the front is a thing. */
 const isSpared = (words: string, [from, to]: Span): boolean =>
   /\bwithout(?:\s+(?:having|needing|wanting)\s+to)?\s+$/i.test(words.slice(0, from)) ||
+  /\b(?:before|until)\s[^,;]*$/i.test(words.slice(0, from)) ||
   (from === 0 && /^\s+of\b/.test(words.slice(to)))
+
+/** «A tenant has to pay the third trip»: who bears it, and no way to pay. */
+const isOwed = (words: string, { lemma, span: [from] }: { lemma: string; span: Span }): boolean =>
+  lemma === 'pay' && /\b(?:ha(?:s|ve) to|must|needs? to)\s+$/i.test(words.slice(0, from))
 
 const toPassages = (texts: readonly Text[]): Passage[] =>
   texts.flatMap(({ id, text }) => {
@@ -64,19 +80,27 @@ const toPassages = (texts: readonly Text[]): Passage[] =>
         id,
         text: words,
         deeds: frames
-          .filter(({ role, negated }) => role === 'response' && !negated && !ASIDE.test(words))
-          .filter(({ action }) => !isSpared(words, action.span))
+          .filter(
+            ({ role, negated }) =>
+              role === 'response' && !negated && !ASIDE.test(words) && !NOBODY.test(words),
+          )
+          .filter(({ action }) => !isSpared(words, action.span) && !isOwed(words, action))
           .map(({ action, object }) => ({
             lemma: action.lemma,
             span: [action.span[0], Math.max(action.span[1], object?.span[1] ?? 0)],
           })),
         deadlines: figures
-          .filter(({ text: said, unit, span: [at] }) => isDeadline(said, unit) && !isTrigger(words, at))
+          .filter(({ text: said, unit }) => isDeadline(said, unit))
+          .filter(
+            ({ span: [at, end] }) => !isTrigger(words, at) && !isAnchored(words, end) && !isLate(words, at),
+          )
           .map(({ span: at }) => at),
         bounds: figures
           .filter(
             ({ comparator, text: said, unit }) =>
-              comparator === '<=' && unit !== '%' && !/^within\b/i.test(said),
+              comparator === '<=' &&
+              !/^(?:%|seconds?|minutes?|s|ms)$/i.test(unit ?? '') &&
+              !/^within\b/i.test(said),
           )
           .map(({ span: at }) => at),
         roles: actors.map((actor) => toName(actor)).filter(isPerson),
@@ -115,10 +139,12 @@ const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
       const at = passage.text.toLowerCase().indexOf(role.split(' ').at(-1) ?? role)
       const end = at + (/^[\p{L}-]+/u.exec(passage.text.slice(Math.max(at, 0)))?.[0].length ?? 0)
       const name = toSingular(role.split(' ').at(-1) ?? role)
-      if (at >= 0 && !seen.has(name)) seen.set(name, toEvidence(passage, [at, end]))
+      if (at >= 0 && !seen.has(name) && !ANYBODY.test(name)) seen.set(name, toEvidence(passage, [at, end]))
     }
   return seen.size < least ? [] : [...seen.values()]
 }
+
+const ANYBODY = /^(?:whoever|other|person|people|somebody|someone|one|anybody|nobody)$/
 
 const namesPerson = ({ text, roles }: Passage): boolean =>
   roles.length > 0 || (text.match(/\p{L}+/gu) ?? []).some((word) => isPerson(toSingular(word.toLowerCase())))
@@ -175,11 +201,12 @@ const rank = (gaps: readonly OpenGap[]): OpenGap[] => {
 
 /** Everything that is open, the worst first. */
 export const findGaps = (
-  { told, stated = [], ruledOut = [], known = new Set(), refused = new Set() }: GapSource,
+  { told, facts = [], stated = [], ruledOut = [], known = new Set(), refused = new Set() }: GapSource,
   { rows }: Catalogue = CATALOGUE,
 ): OpenGap[] => {
   const passages = toPassages(told)
-  const settling = [...told.map(({ text }) => text), ...stated, ...ruledOut]
+  const today = toPassages(facts)
+  const settling = [...told, ...facts].map(({ text }) => text).concat(stated, ruledOut)
   const out = findRuledOut(rows, ruledOut)
   const isOpen = ({ id, settled }: CatalogueRow): boolean =>
     !known.has(id) &&
@@ -188,7 +215,8 @@ export const findGaps = (
     !settling.some((text) => findPhrase(text, settled) !== undefined)
   return rank(
     rows.filter(isOpen).flatMap((row) => {
-      const evidence = findEvidence(row, passages)
+      const isOfToday = row.about === 'data' || row.about === 'integrations'
+      const evidence = findEvidence(row, row.when?.words && isOfToday ? [...passages, ...today] : passages)
       return evidence === undefined ? [] : [{ row, question: toQuestion(row, evidence), evidence }]
     }),
   )

@@ -71,6 +71,10 @@ stagger stain* stamp* staple* starve steam* sterilise sterilize stimulate stir s
 tally* tame tape* tarnish taste* tease tempt terrify testify tether thaw thicken thresh thrill thrive throb tickle tidy tighten tilt* tip* titrate toast* toss tow* trail* transcend transplant* transpose trap* trawl tremble triage*
 trip* trot trouble* tumble tweak twist* typeset unload unplug unwind uphold upholster usher vacuum* vanish vaporise vaporize ventilate venture* vet* vibrate wag wake wander warm wave* weaken wean wear* weave weep weld* whirl
 whisper* whistle* wind* winnow wither wobble wound* wrestle wriggle yell
+say bite groom* bake dance* film* knock* lie* breed* slaughter* hunt* melt shelve mop* nurse* swallow die babysit alarm* quarrel* blame* forgive
+promise* swear vow* retire roster* auction* haggle sue arrest* hurry fax* doubt* chair* preside referee* stare park* row* anchor* moor* disembark
+ski* skate* camp* crack* burst* drip* flood* nail* screw* saw* wire* recharge circle* underline spell* memorise memorize hang demolish survey*
+brand* thin dye* tan dispute* bother
 `
 
 /** Base, past, participle; a slash parts variants. */
@@ -86,7 +90,7 @@ shrink shrank shrunk,shut shut shut,sit sat sat,sleep slept slept,slide slid sli
 swap swapped swapped,take took taken,teach taught taught,tell told told,think thought thought,throw threw thrown,understand understood understood,undergo underwent undergone,undertake undertook undertaken,undo undid undone,
 win won won,withdraw withdrew withdrawn,withhold withheld withheld,write wrote written,input input input,log logged logged,do did done,beat beat beaten,bear bore borne,bend bent bent,bid bid bid,bleed bled bled,blow blew blown,breed bred bred,dig dug dug,drink drank drunk,eat ate eaten,flee fled fled,fly flew flown,
 grind ground ground,hurt hurt hurt,kneel knelt knelt,knit knitted knitted/knit,ride rode ridden,rise rose risen,sew sewed sewn,shake shook shaken,shed shed shed,shine shone shone,shoot shot shot,sing sang sung,sink sank sunk,sow sowed sown,
-spin spun spun,strike struck struck,sweep swept swept,swell swelled swollen,swim swam swum,swing swung swung,wake woke woken,wear wore worn,weave wove woven,weep wept wept,wind wound wound,bite bit bitten,overtake overtook overtaken,repay repaid repaid
+spin spun spun,strike struck struck,sweep swept swept,swell swelled swollen,swim swam swum,swing swung swung,wake woke woken,wear wore worn,weave wove woven,weep wept wept,wind wound wound,bite bit bitten,overtake overtook overtaken,say said said,lie lay lain,forgive forgave forgiven,swear swore sworn,burst burst burst,hang hung hung,repay repaid repaid
 `
 
 /** Verbs of several syllables that double the last letter. */

@@ -1,7 +1,9 @@
 /** Figures without a unit: what is measured, weighed or paid needs one, what is counted, numbered or rated does not. */
 import type { Figure } from '../frame/quantity.ts'
+import { toSingular } from '../language/singular.ts'
 import { isNoun, isVerb, type Tagged } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
+import { isPerson } from '../model/noun.ts'
 import type { Sentence } from './rule.ts'
 import { toIndex } from './subject.ts'
 
@@ -93,7 +95,7 @@ const COUNTING = 'limit throughput bandwidth capacity frequency volume range tim
 
 /** No noun, unit or sign behind a figure says what it counts. */
 const isAlone = (text: string, { tokens }: Sentence, figure: Figure, to: number): boolean => {
-  if (/^ ?[%\xb0$\u20ac\xa3:/x\xd7]/.test(text.slice(figure.end, figure.end + 2))) return false
+  if (/^ ?[+%\xb0$\u20ac\xa3:/x\xd7]/.test(text.slice(figure.end, figure.end + 2))) return false
   if (/[$\u20ac\xa3#v:/]/.test(text[figure.at - 1] ?? '')) return false
   const next = tokens[to]
   if (!next || next.lower === 'to') return true
@@ -206,6 +208,11 @@ const findRangeKind = (sentence: Sentence, at: number): string | undefined => {
 
 const toProposal = (kind: string): string => NOUNS_OF[kind] ?? findRow(kind) ?? 'unit'
 
+/** «pupils under 14», «volunteers over 65»: people are counted in years, and everybody knows. */
+const isAge = (tokens: readonly Tagged[], at: number): boolean =>
+  isOneOf('under over above below aged age', tokens[at - 1]?.lower ?? '') &&
+  isPerson(toSingular(tokens[at - 2]?.lower ?? ''))
+
 /** The unit to ask for where a figure lacks one; undefined where it needs none. */
 export const findLack = (text: string, sentence: Sentence, figure: Figure): string | undefined => {
   const { tokens } = sentence
@@ -213,6 +220,7 @@ export const findLack = (text: string, sentence: Sentence, figure: Figure): stri
   const at = toIndex(sentence, figure.at)
   const to = toIndex(sentence, figure.end)
   if (at <= sentence.first || sentence.muted[at] || YEAR.test(tokens[at]?.text ?? '')) return undefined
+  if (isAge(tokens, at)) return undefined
   if (isPlain(tokens[at - 1]) || !isAlone(text, sentence, figure, to)) return undefined
   const kind = figure.comparator === 'range' ? findRangeKind(sentence, at) : findKind(sentence, at)
   return kind === undefined ? undefined : toProposal(kind)

@@ -39,7 +39,6 @@ at the earliest convenience|within [N] hours
 when convenient|within [N] hours
 continuously|every [N] seconds|info
 simultaneously|within [N] ms of each other|info
-temporarily|for [N] minutes
 long-term|for [N] years|info
 at last|
 finally||info

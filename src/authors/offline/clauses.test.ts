@@ -44,6 +44,22 @@ describe('a sentence of an idea', () => {
     ['Cleaning staff are notified when a bed is free.', 'requirement'],
     ['It integrates with the ward system via HL7.', 'requirement'],
     ['If the Wi-Fi fails, the valve closes.', 'requirement'],
+    ['Who feeds the goats in winter has not been settled with the council yet.', 'question'],
+    ['We are hoping to cut spoilt milk from one can a week to one a month.', 'goal'],
+    ['Success for us: no calf is weighed twice.', 'goal'],
+    ['Ideally, we would sort 80 % before noon, today it is 30 %.', 'goal'],
+    ['The barns have no reception, so it needs to copy everything over in the evening.', 'requirement'],
+    ['The relay reads every valve file in a folder.', 'requirement'],
+    ['Feed orders are none of this app’s business.', 'exclusion'],
+    ['No deliveries - guests come to us.', 'exclusion'],
+    ['Rent stays in Lexware.', 'exclusion'],
+    ['Maybe one day partner farms join.', 'exclusion'],
+    ['Crates placed before noon are fetched the same day, later ones the next day.', 'requirement'],
+    ['We are aiming for 20 % fewer idle hours by spring.', 'goal'],
+    ['Want: fewer empty rooms per week, we are at around 6 now.', 'goal'],
+    ['Nobody pays for anything.', 'exclusion'],
+    ['Prices aren’t part of this, we have an accounts package.', 'exclusion'],
+    ['I do not want it to do repairs or parts.', 'exclusion'],
   ])('%j is a %s', (sentence, fate) => {
     expect(fatesOf(`Guests order food. ${sentence} Guests pay at the table.`)[1]).toBe(fate)
   })
@@ -54,6 +70,20 @@ describe('a sentence of an idea', () => {
       'requirement',
     ])
     expect(fatesOf('A shared calendar for our allotments.')).toEqual(['requirement'])
+  })
+
+  it.each([
+    ['I want a tool for church bells.', 'name'],
+    ['A chain of bakeries wants one ordering system instead of four.', 'name'],
+    ['As the stage crew of an opera we move 40 sets a year.', 'fact'],
+    ['A mill at the river: on Mondays 30 farmers wait in the yard.', 'name'],
+    ['Parents of our kindergarten report when a child is ill.', 'requirement'],
+  ])('that opens an idea: %j is a %s', (sentence, fate) => {
+    expect(fatesOf(`${sentence} Guests pay at the table.`)[0]).toBe(fate)
+  })
+
+  it('ends behind a number', () => {
+    expect(fatesOf('A loaf costs 3 euros, half a loaf 2. Guests pay at the table.')).toHaveLength(2)
   })
 
   it('has the fate that its heading or its lead says', () => {
@@ -82,6 +112,29 @@ describe('a compound sentence', () => {
       'Tickets are assigned to the next agent and closed after 14 days.',
       ['Tickets are assigned to the next agent.', 'Tickets are closed after 14 days.'],
     ],
+    [
+      'Keepers should be able to pick a stall for the goats, say which goat it is (name, age) and print a tag.',
+      [
+        'Keepers should be able to pick a stall for the goats.',
+        'Keepers should be able to say which goat it is (name, age).',
+        'Keepers should be able to print a tag.',
+      ],
+    ],
+    [
+      'The clerk should note which tool went to whom, and two days before the fair the lender gets a letter.',
+      [
+        'The clerk should note which tool went to whom.',
+        'Two days before the fair the lender gets a letter.',
+      ],
+    ],
+    [
+      'It must not delay a train by more than 10 seconds and must never open a door.',
+      ['It must not delay a train by more than 10 seconds.', 'It must never open a door.'],
+    ],
+    [
+      'Umpires see the court, send signals and can stop the clock.',
+      ['Umpires see the court.', 'Umpires send signals.', 'Umpires can stop the clock.'],
+    ],
   ])('is taken apart where both halves stay whole: %j', (sentence, parts) => {
     expect(takeApart(sentence)).toEqual(parts)
   })
@@ -107,9 +160,40 @@ describe('a compound sentence', () => {
     ['a time in front', 'Within two days the buyer pays the invoice and the seller ships the goods.'],
     ['a deed without a subject', 'Duplicate entries of one day and late entries are merged.'],
     ['a fixed pair', 'Editors drag and drop pictures.'],
+    ['steps of one course', 'The nurse sees the dose, ticks it off, and a second nurse signs.'],
+    [
+      'a pronoun of the third clause',
+      'Members photograph their meter, the app reads the number and they confirm it.',
+    ],
   ])('stays whole for the sake of %s', (_, sentence) => {
     expect(takeApart(sentence)).toEqual([sentence])
   })
+})
+
+it.each([
+  [
+    'Wedding couples are different: they have to be taught in the evening.',
+    'Wedding couples are different: they have to be taught in the evening.',
+  ],
+  [
+    'The most urgent thing is heat: a guard must watch the kiln at night.',
+    'A guard must watch the kiln at night.',
+  ],
+  [
+    'What I imagine is something that knows when a floor was polished.',
+    'It knows when a floor was polished.',
+  ],
+  ['It would help if double bookings were impossible.', 'Double bookings are impossible.'],
+  ['Our rowing club wants members to book boats.', 'Members should book boats.'],
+])('%j is told as %j', (said, told) => {
+  expect(toReading(`Guests order food. ${said}`).clauses.at(-1)?.text).toBe(told)
+})
+
+it('people of the sentence before are named', () => {
+  const { clauses } = toReading(
+    'Tenants ring us all day. We would like them to report a leak. They can add a photo.',
+  )
+  expect(clauses.map(({ text }) => text)).toEqual(['Tenants should report a leak.', 'They can add a photo.'])
 })
 
 describe('an obligation', () => {
@@ -163,19 +247,19 @@ describe('a title', () => {
     ['Users can export lists because auditors ask for them.', 'Users can export lists'],
     [
       'Only the treating crew may change a report, and nobody at all can change it any more after handover.',
-      'Only the treating crew may change a report…',
+      'Only the treating crew may change a report',
     ],
     [
       'If the river rises above the mark of the old bridge at night, the warden closes the campsite by the weir.',
-      'The warden closes the campsite by the weir…',
+      'The warden closes the campsite by the weir',
     ],
     [
       'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed.',
       'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed',
     ],
     [
-      'Residents of the town of 23,000 people on both banks of the river report broken lamps to the works yard.',
-      'Residents of the town of 23,000 people…',
+      'If the wind rises at night a guard clears the field, unless the wind drops within a few minutes of the first alarm that day.',
+      'A guard clears the field, unless the wind drops',
     ],
   ])('of %j is %j', (sentence, title) => {
     expect(toHeadline(sentence, true)).toBe(title)
@@ -197,14 +281,33 @@ describe('criteria', () => {
       'Given parents, when they try to see other children, then it is refused.',
     ],
     ['Parents get a message when the bus is late.', 'When the bus is late, then parents get a message.'],
-    ['Reports must arrive within 30 seconds.', 'When it is measured, then at most 30 seconds have passed.'],
+    [
+      'Reports must arrive within 30 seconds.',
+      'When the time is taken, then at most 30 seconds have passed.',
+    ],
     [
       'Each applicant gets a reply within two working days.',
-      'When it is measured, then at most two working days have passed.',
+      'When the time is taken, then at most two working days have passed.',
     ],
     [
       'Members keep a boat for up to four hours.',
       'Given exactly four hours, then it is met; given more, then it is not.',
+    ],
+    [
+      'Ushers see the seats but neither names nor prices.',
+      'Given ushers, when they look for names or prices, then nothing of it is shown.',
+    ],
+    [
+      'Scans must be kept for two years.',
+      'Given scans, when less than two years have passed, then they are still there.',
+    ],
+    [
+      'An open gate should ring the guard after 5 minutes.',
+      'When 5 minutes have passed, then an open gate rings the guard, and not before.',
+    ],
+    [
+      'The crew wants to know within two minutes of a call who is free.',
+      'Given a call, when the time from it is taken, then at most two minutes have passed.',
     ],
   ])('come from the sentence itself: %j', (sentence, criterion) => {
     expect(toCriteria(sentence)).toEqual([criterion])
@@ -225,6 +328,19 @@ describe('criteria', () => {
   ])('are none where it gives nothing to check by: %j', (sentence) => {
     expect(toCriteria(sentence)).toEqual([])
   })
+})
+
+it('a condition with an exception or a figure is checked from both sides', () => {
+  expect(toCriteria('If a guest cancels late we keep the deposit, unless the guest is ill.')).toEqual([
+    'When a guest cancels late, then we keep the deposit.',
+    'Given the guest is ill, when a guest cancels late, then this does not happen: we keep the deposit.',
+  ])
+  expect(
+    toCriteria('If fewer than three guards answer after two minutes, the depot should be called.'),
+  ).toEqual([
+    'Given fewer than three guards answer, when two minutes have passed, then the depot is called.',
+    'Given exactly three guards answer after two minutes, then this does not happen: the depot is called.',
+  ])
 })
 
 describe('a moment in front of a sentence', () => {

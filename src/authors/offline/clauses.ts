@@ -6,11 +6,15 @@ import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isEnglish, isObliged, isVerb, SYSTEM, toWords } from './english.ts'
 import { toCore } from './headline.ts'
 import { type Fate, isQuestion, toFate } from './sentence-fate.ts'
+import { findVerb, isLeaning, leans, toSentenceWords } from './sentence-words.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import { takeApart } from './take-apart.ts'
 
-/** One thing that the idea asks for. `source` are words of the idea, exactly; `text` is what the clause says. */
-export type Clause = { text: string; source: string; lead: string; item: boolean }
+/**
+ * One thing that the idea asks for. `source` are words of the idea, exactly; `text` is what the clause says; `weighed`
+ * are the words that say how much it is wanted, where they are more than the text.
+ */
+export type Clause = { text: string; source: string; lead: string; item: boolean; weighed?: string }
 export type Told = { text: string; fate: Fate; clauses: Clause[] }
 
 export type IdeaReading = {
@@ -34,18 +38,19 @@ export const isStory = (text: string): boolean => STORY.test(text)
 const PURPOSE =
   /,?\s+((?:so that|because|in order to|so (?=(?:they|users?|we|i|people|the|everyone|nobody)\s))\s*.+)$/i
 
+/** «… because of tokens, so it only sets …»: the reason stands in the middle. */
+const TWO_STEPS = /\bbecause\b[^.]*,\s+so\s+(?!that\b)/i
 const CONSEQUENCE = /^so\s+(?!that\b)(.+)$/is
-const LEANING = /\b(?:it|its|they|them|their|this|that|these|those|he|she)\b/i
 
 /** Cuts «so that …», «because …» off a sentence. What «so» obliges to is what is wanted, and the rest is its reason. */
 export const toPurpose = (text: string): { main: string; purpose: string } => {
-  const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
+  const hit = text.length > 2_000 || TWO_STEPS.test(text) ? null : PURPOSE.exec(text)
   const before = text.slice(0, hit?.index)
   if (!hit || toWords(before).length < 2) return { main: text, purpose: '' }
   const purpose = (hit[1] ?? '').replace(/[.\s]+$/, '')
   const wanted = CONSEQUENCE.exec(purpose)?.[1]
   if (wanted === undefined || !isObliged(wanted)) return { main: `${before}.`, purpose }
-  if (LEANING.test(wanted) || isObliged(before)) return { main: text, purpose: '' }
+  if (isLeaning(wanted) || isObliged(before)) return { main: text, purpose: '' }
   return { main: `${capitalise(wanted)}.`, purpose: before }
 }
 
@@ -65,16 +70,18 @@ const PROVIDER =
   /^(?:an?|the|our|my|this)\s+(?:(?!(?:that|which)\s)[\p{L}-]+\s+){1,4}?(?=(?:lets|allows|enables)\s)/iu
 /** «Members want to …»: who wishes stands right before the wish, and is no pronoun. */
 const WISHED =
-  /^((?:(?!(?:i|we|you|it|they|he|she|who|that|nobody|no|can|may|must|should|will)\b)[\p{L}-]+\s+){1,4}?)(?:wants?|would like|wish(?:es)?)\s+to\s+(?:be able to\s+)?/iu
+  /^((?:(?!(?:i|we|you|it|they|he|she|who|that|nobody|no|can|may|must|should|will|only|just|also|really|all)\b)[\p{L}-]+\s+){1,4}?)(?:wants?|would like|wish(?:es)?)\s+to\s+(?:be able to\s+)?/iu
 /** «We want drivers to …» */
 const WISHED_OF =
-  /^(?:we|i)(?:'d| would)?\s+(?:want|like)\s+((?:(?!(?:them|it|him|her|you|us|to|this|that)\b)[\p{L}-]+\s+){1,4}?)to\s+(?:be able to\s+)?(?=[\p{L}])/iu
+  /^(?:(?:we|i)(?:'d| would)?|(?:our|my)\s+(?:[\p{L}-]+\s+){1,2}[\p{L}-]+)\s+(?:wants?|like)\s+((?:(?!(?:them|it|him|her|you|us|to|this|that)\b)[\p{L}-]+\s+){1,4}?)to\s+(?:be able to\s+)?(?=[\p{L}])/iu
 
 const toWisher = (core: string): string | undefined => {
   const who = WISHED_OF.exec(core)?.[1]?.trim()
   const acts =
     who !== undefined && (isPerson(toName(who)) || new RegExp(`^(?:the|our) ${SYSTEM}$`, 'i').test(who))
-  return acts ? `${capitalise(who)} should ${core.replace(WISHED_OF, '')}.` : undefined
+  return acts
+    ? `${capitalise(who)} should ${core.replace(WISHED_OF, '').replace(/\band to (?=[a-z])/g, 'and ')}.`
+    : undefined
 }
 
 /** «a tool where an employee uploads an invoice»: what it is for is the requirement. */
@@ -83,23 +90,103 @@ const PLACE = new RegExp(
   'iu',
 )
 
-/** «A gym lets members book a slot», «members want to book a slot»: members can book a slot. */
-const toPlain = (given: string): string => {
-  const text = given.length < 600 && PLACE.test(given) ? capitalise(given.replace(PLACE, '')) : given
-  const core = toCore(text)
-  if (core.length > 600 || isStory(core)) return text
-  const led = toLetPhrase(core.replace(PROVIDER, ''))
-  if (led) return `${capitalise(led.actor)} can ${led.phrase}.`
-  return WISHED.test(core) ? `${core.replace(WISHED, '$1can ')}.` : (toWisher(core) ?? text)
+/** «I imagine that …», «It would be nice if …»: only what is imagined is said. */
+const FRAME = new RegExp(
+  [
+    String.raw`^(?:the|my|our) (?:idea|plan|vision)(?: is)?:?\s+(?=an?\s)`,
+    String.raw`^(?:i|we) (?:imagine|picture|think|guess|suppose|figure|believe|expect)(?: that)?\s+(?=(?:the|an?|our|each|every|people|there|\p{L}+s)\s)`,
+    String.raw`^(?:it would|it'd|it’d|would) be (?:\w+ )?(?:good|nice|great|helpful|useful|handy|cool|lovely|ideal)(?:,? too)? (?:if|when|to have)\s+|^it would (?:really )?help if\s+`,
+    String.raw`^(?:what (?:i|we)(?:'d|’d| would)? (?:really )?(?:need|want|like|wish for)(?: most)? is|(?:the (?:main|most \w+|first|second|last|other|only) (?:thing|point|part|need|wish))(?: for (?:me|us))? is)(?: that)?\s+(?=(?:the|an?|our|each|every|that)\s)`,
+  ].join('|'),
+  'iu',
+)
+const AFTERTHOUGHT =
+  /,? but (?:that|this|it)(?: i|['’])s (?:not|no) (?:a must|urgent|essential|a priority|priority)$/i
+/** «What I imagine is something that knows …» */
+const THINKS =
+  /^what (?:i|we)(?:['’]d| would)? (?:imagine|picture|have in mind|want|need|like) is (?:something|an? (?:app|tool|system)) (?:that|which)\s+/i
+/** «a way for people to see …» */
+const WAY = /^a way (?:for )?((?:[\p{L}-]+\s+){0,4}?)to\s+(?=\p{L})/iu
+/** «We'd like to see …»: what somebody gets, and no aim. */
+const GETTING =
+  /^(we|i)(?:'d|’d| would)?\s+(?:also |really )?(?:want|like|love|need)(?: also)? to (?:be able to )?(?=(?:see|know|get|find|print|export|download|look up|check|filter|search)\b)/i
+/** «The most urgent thing is medication: whoever …» */
+const TOPIC = /^([^:]{3,60}):\s+(?=\S+\s+\S+\s+\S)/
+
+const THING = /^(?:the|our|my) (?:most \p{L}+|main|biggest|first|key) (?:thing|point|need|wish|part) is\b/iu
+
+const dropTopic = (text: string): string => {
+  const topic = TOPIC.exec(text)?.[1]
+  if (
+    topic === undefined ||
+    (!THING.test(topic) && isWhole(topic)) ||
+    /\b(?:should|can|may|optional|nice|later)\b/i.test(topic)
+  )
+    return text
+  const rest = text.slice(TOPIC.exec(text)?.[0].length)
+  const { tokens } = toSentenceWords(rest)
+  const isAlone =
+    findVerb(tokens, 0, tokens.length) > 0 && !leans(tokens) && !/^(?:no|not|nothing|they|it)\b/i.test(rest)
+  return isAlone ? capitalise(rest) : text
 }
 
-const toClauses = ({ text, lead, kind }: Sentence, english: boolean): Clause[] => {
-  const clause = { text, source: text, lead, item: kind === 'item' }
-  if (!english || isStory(toCore(text))) return [clause]
+/** «It would help if double bookings were impossible» */
+const SUPPOSED = /^(?:it would|it['’]d|would)\b[^,]{3,30}\bif\b/i
+
+const toUnframed = (core: string): string => {
+  const said = core.replace(THINKS, 'It ').replace(FRAME, '').replace(AFTERTHOUGHT, '')
+  const bare = SUPPOSED.test(core)
+    ? said.replace(/\b(were|was)\b/, (word) => (word === 'were' ? 'are' : 'is'))
+    : said
+  const [way, who = ''] = WAY.exec(bare) ?? []
+  if (way !== undefined) return `${capitalise(who.trim() || 'people')} can ${bare.slice(way.length)}`
+  return capitalise(bare.replace(GETTING, (_, we: string) => `${we} can `))
+}
+
+/** «Let's build an extension that hides spoilers»: the extension hides them. */
+const PRODUCT =
+  /^(?:(?:i|we)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:let['’]s|let us|please)?\s*(?:build|make|create|develop)(?:\s+us|\s+me)?)\s+(an?\s+(?:[\p{L}-]+\s+){1,5}?)(?:that|which)\s+(?=\p{Ll}+s\s)/iu
+
+/** «A gym lets members book a slot», «members want to book a slot»: members can book a slot. */
+const toPlain = (given: string): string => {
+  if (given.length > 600) return given
+  const text = PLACE.test(given) ? capitalise(given.replace(PLACE, '')) : dropTopic(given)
+  const core = toCore(text)
+  if (isStory(core)) return text
+  const unframed = toUnframed(core)
+  if (unframed !== capitalise(core)) return `${unframed}.`
+  const led = toLetPhrase(core.replace(PROVIDER, ''))
+  if (led) return `${capitalise(led.actor)} can ${led.phrase}.`
+  const product = PRODUCT.exec(core)
+  if (product?.[1]) return `${capitalise(product[1])} ${core.slice(product[0].length)}.`
+  const [wish, who = ''] = WISHED.exec(core) ?? []
+  if (wish === undefined) return toWisher(core) ?? text
+  const deed = core.slice(wish.length)
+  const be = /s\s+$/.test(who) ? 'are' : 'is'
+  return `${who}${/^be\s/i.test(deed) ? `${be}${deed.slice(2)}` : `can ${deed}`}.`
+}
+
+/** «They can …», «We want them to …»: the people with whom the sentence before begins. */
+const THEY = /^they\s|^(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s/i
+const toNamed = (text: string, before: string): string => {
+  if (!THEY.test(text)) return text
+  const [first, second] = toSentenceWords(before).tokens
+  const isNamed = first?.tag === 'NNS' && isPerson(toName(first.lower)) && second?.tag !== 'CC'
+  if (!isNamed) return text
+  return text.replace(/\b(?:they|them)\b/i, (word) => (/^T/.test(word) ? first.text : first.lower))
+}
+
+const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, before = ''): Clause[] => {
+  const clause = { text: said, source: said, lead, item: kind === 'item' }
+  if (!english || isStory(toCore(said))) return [clause]
+  const text = toNamed(said, before)
   const parts = takeApart(toPurpose(toPlain(text)).main)
-  if (parts.length === 1) return [{ ...clause, text: toPlain(text) }]
+  if (parts.length === 1) return [{ ...clause, text: toPlain(text), weighed: said }]
   return parts.map((part) => ({ ...clause, text: toPlain(part) }))
 }
+
+/** A part before a semicolon ends like a sentence. */
+const close = (clause: Clause): Clause => ({ ...clause, text: clause.text.replace(/(?<![.!?])$/, '.') })
 
 const unique = (clauses: Clause[]): Clause[] => {
   const seen = new Set<string>()
@@ -109,18 +196,23 @@ const unique = (clauses: Clause[]): Clause[] => {
   })
 }
 
-/** «Today 15 % are lost; we want fewer than 1 %» is one sentence where its parts have different fates. */
-const toPieces = (sentence: Sentence, opens: boolean): [Sentence, Fate][] => {
-  const parts = sentence.text.length > 2_000 ? [] : sentence.text.split(/;\s+/)
-  const pieces = parts.map((text): [Sentence, Fate] => {
+const PARTED = /;\s+/
+
+/** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
+const toPieces = (sentence: Sentence, isFirst: boolean, isOnly: boolean): [Sentence, Fate][] => {
+  const whole = toFate(sentence, isFirst && !isOnly)
+  const parts = sentence.text.length > 2_000 || whole === 'goal' ? [] : sentence.text.split(PARTED)
+  const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || !isLeaning(text)))
+  if (parts.length < 2 || !isApart) return [[sentence, whole]]
+  return parts.map((text, at): [Sentence, Fate] => {
     const piece = { ...sentence, text }
-    return [piece, toFate(piece, false)]
+    return [piece, toFate(piece, isFirst && at === 0)]
   })
-  const fates = new Set(pieces.map(([, fate]) => fate))
-  if (pieces.length < 2) return [[sentence, toFate(sentence, opens)]]
-  if (fates.size === 1 && !parts.slice(1).some((text) => LEANING.test(text))) return pieces
-  const whole = (['goal', 'question', 'requirement'] as const).find((fate) => fates.has(fate)) ?? 'fact'
-  return [[sentence, whole]]
+}
+
+const isWhole = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return findVerb(tokens, 0, tokens.length) > 0
 }
 
 /** An idea without a word, of marks only, is still one thing asked for. */
@@ -156,9 +248,10 @@ export const toReading = (idea: string): IdeaReading => {
     const plain = (): [Sentence, Fate][] => [
       [sentence, isQuestion(sentence.text) ? 'question' : 'requirement'],
     ]
-    const pieces = isRead ? toPieces(sentence, at === 0 && stated.length > 1) : plain()
+    const pieces = isRead ? toPieces(sentence, at === 0, stated.length === 1) : plain()
     return pieces.map(([piece, fate]) => {
-      const told = { text: piece.text, fate, clauses: fate === 'requirement' ? toClauses(piece, isRead) : [] }
+      const clauses = fate === 'requirement' ? toClauses(piece, isRead, stated[at - 1]?.text) : []
+      const told = { text: piece.text, fate, clauses: pieces.length > 1 ? clauses.map(close) : clauses }
       sentences.set(told, piece)
       return told
     })

@@ -1,12 +1,16 @@
 /**
  * How a sentence is checked, as far as it says so itself: by its condition, by what it denies, by its figure. C1 nothing
- * is checked that the sentence does not say. C2 where it gives nothing to check by, there is no criterion.
+ * is checked that the sentence does not say. C2 where it gives nothing to check by, there is no criterion. C3 a
+ * criterion says more than the sentence again: the other side of a denial, the edge of a figure, the case that is
+ * excepted.
  */
 import { toClauses } from '../../analysis/frame/clause.ts'
-import { type Figure, toFigures, toQuantity } from '../../analysis/frame/quantity.ts'
 import { toReading } from '../../analysis/language/language.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
+import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
+import { toIndicative } from './indicative.ts'
+import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise, inline } from './sentences.ts'
 import { isMomentLed } from './take-apart.ts'
 
@@ -22,25 +26,44 @@ const NOBODY =
   /^(?:nobody|no one|none of (?:the|them))\s+(?:else\s+)?(?:can|may|should|must|is allowed to|shall)\s+(.+)$/i
 const ONLY =
   /^only\s+(.{2,80}?)\s+(?:can|may|should be able to|must be able to|(?:is|are) allowed to|shall)\s+(.+)$/i
+const SEEN_ONLY =
+  /^(?:nobody|no one) (?:except|but|other than|apart from) (.{2,60}?) (?:can |may )?(?:sees?|views?|reads?) (.+)$/i
 const DENIED =
-  /^((?:the |an? |all |each |every |other )?[\p{L}][\p{L} -]{1,60}?)\s+(?:can ?not|can't|must not|mustn't|may not|should not|shouldn't|shall not|(?:is|are) not allowed to|must never|may never|can never)\s+(?:be able to\s+)?(.+)$/iu
+  /^((?:the |an? |all |each |every |other )?[\p{L}][\p{L} -]{1,60}?)\s+(?:can ?not|can['’]t|must not|mustn['’]t|may not|should not|shouldn['’]t|shall not|(?:is|are) not allowed to|must never|may never|can never)\s+(?:be able to\s+)?(.+)$/iu
+/** «Volunteers see the list but neither addresses nor birthdays» */
+const SEES_NOT =
+  /^((?:the |an? |all |each |every |other |our )?[\p{L}][\p{L} -]{1,50}?)\s+(?:can |may |should )?(?:(?:only )?sees?|views?|reads?|looks? up|gets? to see)\b[^.]{2,120}?,?\s+but\s+(?:not|no|never|neither)\s+(.+)$/iu
 
 /** «Nobody should have to …» takes a burden off; it refuses nothing. */
 const SPARED = /^(?:have|need) to\b/i
 
+const toPlace = (who: string): string => toLower(who.trim())
+
 /** What is denied, without a clause that follows it. */
-const fromDenial = (sentence: string): string | undefined => {
+const fromDenial = (sentence: string): string[] => {
+  const [, hidden, what] = SEES_NOT.exec(sentence) ?? []
+  const isPlain =
+    hidden !== undefined &&
+    hidden.split(/\s+/).length < 6 &&
+    !/\b(?:where|who|which|that|get|have)\b/i.test(hidden)
+  if (hidden && isPlain && what && !/^those\b/i.test(what))
+    return [
+      `Given ${toPlace(hidden)}, when they look for ${what.replace(/\bnor\b/i, 'or')}, then nothing of it is shown.`,
+    ]
   const core = sentence.replace(/[,;]\s.*$/s, '')
+  const [, seer, seen] = SEEN_ONLY.exec(core) ?? []
+  if (seer && seen)
+    return [`Given somebody other than ${toPlace(seer)}, when they look for ${seen}, then it is not shown.`]
   const nobody = NOBODY.exec(core)?.[1]
-  if (nobody && SPARED.test(nobody)) return undefined
-  if (nobody) return `When anybody tries to ${nobody}, then it is refused.`
+  if (nobody && SPARED.test(nobody)) return []
+  if (nobody)
+    return [`When anybody ${/^be\b/i.test(nobody) ? 'is' : 'tries'} to ${nobody}, then it is refused.`]
   const [, only, deed] = ONLY.exec(core) ?? []
   if (only && deed && !/^be\b/i.test(deed))
-    return `Given somebody other than ${toLower(only)}, when they try to ${deed}, then it is refused.`
+    return [`Given somebody other than ${toPlace(only)}, when they try to ${deed}, then it is refused.`]
   const [, who, denied] = DENIED.exec(core) ?? []
-  if (!who || !denied || SPARED.test(denied) || /^be\b/i.test(denied) || !isPerson(toName(who)))
-    return undefined
-  return `Given ${toLower(who)}, when they try to ${denied}, then it is refused.`
+  if (!who || !denied || SPARED.test(denied) || /^be\b/i.test(denied) || !isPerson(toName(who))) return []
+  return [`Given ${toPlace(who)}, when they try to ${denied}, then it is refused.`]
 }
 
 const EVENTS = /^(?:when|whenever|once|after|upon|as)$/
@@ -58,86 +81,87 @@ const isCertain = (rest: string, leading: boolean): boolean => {
   return leading || !tokens.slice(deed.head).some(({ lower }) => lower === 'and')
 }
 
+type Rule = { word: string; condition: string; result: string; leading: boolean }
+
+/** «If an owner cancels late we charge half the price»: with or without a comma. */
+const fromLed = (core: string): Rule | undefined => {
+  const words = toSentenceWords(core)
+  const main = findMain(words)
+  const start = words.tokens[main]?.start
+  const first = words.tokens[0]
+  if (main < 2 || start === undefined || !first) return undefined
+  const condition = core.slice(words.tokens[1]?.start, start).replace(/[\s,;]+(?:then\s+)?$/i, '')
+  return { word: first.lower, condition, result: core.slice(start), leading: true }
+}
+
 /** A sentence with one condition, told as condition and result. */
-const fromCondition = (core: string): string | undefined => {
-  if (isMomentLed(core)) return undefined
+const toRule = (core: string): Rule | undefined => {
   const { tokens } = toReading(core, 0, core.length)
   const clauses = toClauses(tokens)
   const [clause] = clauses
-  if (!clause || clauses.length > 1) return undefined
+  if (!clause || clauses.length > 1 || tokens[clause.from - 1]?.lower === 'only') return undefined
+  if (clause.leading) return fromLed(core)
   const first = tokens[clause.from]
+  if (clause.to < tokens.length) return undefined
   const skip = first?.lower === 'as' ? 3 : 1
-  const words = core.slice(tokens[clause.from + skip]?.start ?? 0, tokens[clause.to - 1]?.end ?? 0)
-  const condition = words.replace(/[\s,;]+$/, '')
-  const rest = clause.leading
-    ? core.slice(tokens[clause.to - 1]?.end ?? 0).replace(/^[\s,;]+(?:then\s+)?/i, '')
-    : core.slice(0, first?.start ?? 0).replace(/[\s,;]+$/, '')
-  const isWhole = rest.split(/\s+/).length > 1 && condition.split(/\s+/).length > 1
-  if (!isWhole || (!clause.leading && clause.to < tokens.length)) return undefined
-  if (/(?:^(?:we|i)\b|\b(?:and|or|but)$)/i.test(rest) || OPINION.test(rest)) return undefined
-  if (!isCertain(rest, clause.leading)) return undefined
-  return `${EVENTS.test(first?.lower ?? '') || !STATE.test(condition) ? 'When' : 'Given'} ${toLower(condition)}, then ${toLower(rest)}.`
+  return {
+    word: first?.lower ?? '',
+    condition: core.slice(tokens[clause.from + skip]?.start ?? 0).replace(/[\s,;]+$/, ''),
+    result: core.slice(0, first?.start ?? 0).replace(/[\s,;]+$/, ''),
+    leading: false,
+  }
 }
 
-/** What is tried at the edge of a bound, and what fails just beyond it. */
-const BOUND: Record<string, (figure: string) => string> = {
-  '<=': (figure) => `Given exactly ${figure}, then it is met; given more, then it is not.`,
-  '<': (figure) => `Given exactly ${figure}, then it is not met; given less, then it is.`,
-  '>=': (figure) => `Given exactly ${figure}, then it is met; given less, then it is not.`,
-  '>': (figure) => `Given exactly ${figure}, then it is not met; given more, then it is.`,
+const EXCEPTED = /,?\s+(?:unless|except (?:when|if))\s+(.+)$/i
+/** «for more than seven days», «less than 24 hours ahead»: where a condition begins to hold. */
+const EDGE =
+  /\b(?:more|less|fewer|longer|later|earlier|older|younger|over|under|above|below) (?:than )?((?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:\s?%|\s+[\p{L}]+)?)/iu
+/** «are on their way after three minutes»: a moment at which the condition is looked at. */
+const MOMENT =
+  /^(.+?)\s+(?:after|within)\s+((?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?))$/i
+
+const toGiven = ({ word, condition }: Rule): string => {
+  const [, state, span] = MOMENT.exec(condition) ?? []
+  if (state && span)
+    return `Given ${toLower(state)}, when ${span} have passed`.replace(/(\b(?:an?|one) \w+) have/, '$1 has')
+  return `${EVENTS.test(word) || !STATE.test(condition) ? 'When' : 'Given'} ${toLower(condition)}`
 }
 
-const TIME = /\b(?:milliseconds?|ms|seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/i
-const QUALIFIED =
-  /^(?:\s+(?:working|business|calendar|school|banking|full))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/i
-
-/** A figure with its whole unit: «three working days». */
-const toWords = (core: string, { at, end }: Figure): string => {
-  const said = core.slice(at, end)
-  return TIME.test(said) ? said : said + (QUALIFIED.exec(core.slice(end))?.[0] ?? '')
+/** What an exception takes out, and what the edge of its figure does not reach. */
+const toOtherSide = ({ condition, result }: Rule, exception: string): string[] => {
+  const edge = EDGE.exec(condition)
+  const subject = toIndicative(toLower(result))
+  return [
+    ...(exception
+      ? [`Given ${toLower(exception)}, when ${toLower(condition)}, then this does not happen: ${subject}.`]
+      : []),
+    ...(edge?.[1] && !exception
+      ? [
+          `Given ${toLower(condition.replace(edge[0], `exactly ${edge[1]}`))}, then this does not happen: ${subject}.`,
+        ]
+      : []),
+  ]
 }
 
-/** What stands before the verb, or in a clause of its own, picks what is meant: it is no target. */
-const isTarget = (core: string, { at }: Figure): boolean => {
-  const { tokens, groups } = toReading(core, 0, core.length)
-  const main = groups.find(({ kind, relative }) => kind === 'finite' && !relative)
-  const verb = main ? tokens[main.start]?.start : undefined
-  const isClause = tokens.some(
-    ({ tag, lower, start }) =>
-      start < at && (tag === 'WH' || /^(?:that|who|which|before|after)$/.test(lower)),
-  )
-  return verb !== undefined && verb < at && !isClause
-}
-
-const DENIAL = /\b(?:not|never|no|nobody|none|neither|nor|without|cannot|\w+n['’]t)\b/i
-const FLIPPED: Record<string, string> = { '>': '<=', '<': '>=' }
-/** «older than» picks what is meant; it bounds nothing. */
-const PICKING = /^(?!more|less|fewer)\w+er than\b/i
-
-/** The only bound of a sentence, tried at its edge; «must not cost more than» bounds from the other side. */
-const fromFigure = (core: string): string | undefined => {
-  const bounds = toFigures(core, 0, core.length).filter((figure) =>
-    Object.hasOwn(BOUND, toQuantity(figure).comparator),
-  )
-  const [bound] = bounds
-  if (!bound || bounds.length > 1) return undefined
-  const { comparator, text } = toQuantity(bound)
-  if (PICKING.test(text)) return undefined
-  const isDenied = DENIAL.test(core.replace(/\bno (?:more|less|fewer|later) than\b/gi, ''))
-  if (!isTarget(core, bound) || (!isDenied && comparator === '>')) return undefined
-  const side = isDenied ? FLIPPED[comparator] : comparator
-  if (side === undefined || (isDenied && !/\b(?:must|may|should|shall|can) ?not\b/i.test(core)))
-    return undefined
-  const figure = toWords(core, bound)
-  if (!/^within\b/i.test(text)) return BOUND[side]?.(figure)
-  return TIME.test(figure) ? `When it is measured, then at most ${figure} have passed.` : undefined
+const fromCondition = (core: string): string[] => {
+  if (isMomentLed(core)) return []
+  const exception = EXCEPTED.exec(core)?.[1] ?? ''
+  const rule = toRule(core.replace(EXCEPTED, ''))
+  if (!rule) return []
+  const { condition, result, leading } = rule
+  const isWhole = result.split(/\s+/).length > 1 && condition.split(/\s+/).length > 1
+  if (!isWhole || /\b(?:and|or|but)$/i.test(result) || OPINION.test(result)) return []
+  if (/^(?:which|whom|what)\b/i.test(condition) || (!leading && isLeaning(condition))) return []
+  const { tokens } = toSentenceWords(result)
+  if (findVerb(tokens, 0, tokens.length) < 0 || !isCertain(result, leading)) return []
+  return [`${toGiven(rule)}, then ${toIndicative(toLower(result))}.`, ...toOtherSide(rule, exception)]
 }
 
 /** Given, when, then, of one English sentence; empty where it gives nothing to check by. */
 export const toCriteria = (text: string): string[] => {
-  const core = toCore(text)
-  if (core.length > LONGEST || /[:?«»"“”]/.test(core)) return []
+  const core = toCore(withoutBrackets(text))
+  if (core.length > LONGEST || /[:;?]/.test(core)) return []
   const denial = fromDenial(core)
-  const criteria = denial ? [denial] : [fromCondition(core), fromFigure(core)]
-  return criteria.flatMap((line) => (line === undefined ? [] : [inline(capitalise(line))]))
+  const criteria = denial.length > 0 ? denial : [...fromCondition(core), ...fromFigure(core)]
+  return criteria.map((line) => inline(capitalise(line)))
 }

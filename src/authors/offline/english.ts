@@ -48,11 +48,11 @@ export const MEASURE = new RegExp(
 const CATEGORIES: [string, RegExp][] = [
   [
     'Constraint',
-    /\bbudgets?\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b|\bown (?:phones?|smartphones?|devices?|tablets?|laptops?|computers?)\b/i,
+    /\bbudgets?\b|\b(?:costs?|pays?|paid|spends?|spent|afford|price)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\b(?:pays?|costs?|spends?)\b[^.]{0,40}\bat most\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) change (?:that|it|this)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b|\bown (?:phones?|smartphones?|devices?|tablets?|laptops?|computers?)\b/i,
   ],
   [
     'Security',
-    /\b(?:secur\w*|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|permissions?|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
+    /\b(?:secur(?:e|ed|ely)|(?<!head of )security(?! (?:guard|staff|team|office))|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|permissions?|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
   ],
   [
     'Privacy',
@@ -64,28 +64,31 @@ const CATEGORIES: [string, RegExp][] = [
   ],
   [
     'Performance',
-    /\b(?:fast|faster|quick(?:ly)?|performan\w*|latency|throughput|responsive|milliseconds?|load time|response time|concurrent\w*|p9[59])\b|\d\s*m?s\b|\bwithin \d[\d.,]*\s*(?:seconds?|minutes?)/i,
+    /\b(?:fast|faster|quick(?:ly)?|performan\w*|latency|throughput|responsive|milliseconds?|load time|response time|concurrent\w*|p9[59])\b|\d\s+m?s\b|\dms\b|\bwithin \d[\d.,]*\s*(?:seconds?|minutes?)/i,
   ],
   [
     'Reliability',
-    /\b(?:offline|reliab\w*|availab(?:le|ility)|uptime|backups?|recover\w*|retr(?:y|ies)|fails?|failures?|fault\w*|outages?|crash\w*|data loss)\b/i,
+    /\b(?:offline|reliab\w*|available (?:at all times|around the clock|24)|high availability|uptime|backups?|recover\w*|retr(?:y|ies)|fails?|failures?|fault\w*|outages?|crash\w*|data loss)\b/i,
   ],
   [
     'Localization',
-    /\b(?:languages?|locali[sz]\w*|translat\w*|internationali[sz]\w*|i18n|time ?zones?|currenc(?:y|ies))\b/i,
+    /\b(?:in (?:[\w-]+ ){0,3}languages?|multilingual|locali[sz]\w*|translat\w*|internationali[sz]\w*|i18n|time ?zones?|currenc(?:y|ies))\b/i,
   ],
   ['Usability', /\b(?:easy|easily|simple|intuitive|usab\w*|user[- ]friendly|beginners?)\b/i],
-  ['Compatibility', /\b(?:browsers?|ios|android|windows|macos|linux|compatib\w*|interoperab\w*)\b/i],
+  [
+    'Compatibility',
+    /\b(?:browsers|(?:any|every|each) browser|ios|android|windows|macos|linux|compatib\w*|interoperab\w*)\b/i,
+  ],
 ]
 export const toCategory = (text: string): string =>
   CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'Functional'
 
 const LOW =
-  /\b(?:nice[- ]to[- ]have|could have|would be nice|(?<!\b(?:minute|hour|day|week|month|year)s? )later|some ?day|eventually|optional(?:ly)?|maybe|perhaps|low priority|stretch goal|bonus|(?:it|we|they) could)\b/i
+  /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
 const HIGH =
   /\b(?:must|shall|need(?:s|ed)?|critical|essential|crucial|mandatory|required?|requires|has to|have to|vital|high priority|never|always)\b/i
 const OBLIGATION =
-  /(?<!\b(?:not|never|no longer|nobody|no one|n['’]t)\s)(?<!\b(?:nobody|no one) should\s)\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)\b/i
+  /(?<!\b(?:not|never|no longer|nobody|no one|n['’]t)\s)(?<!\b(?:nobody|no one) should\s)(?<!\ba )\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)\b/i
 const BREAK = /;|:|,\s+(?=(?:and|yet|so)\s)|(?:,\s+)?\bbut\b/
 
 /** Whether something must be, whatever is left open besides: doubt counts only where it leads in the obligation. */
@@ -95,7 +98,10 @@ export const isObliged = (text: string, doubt?: RegExp): boolean =>
     return at >= 0 && !doubt?.test(part.slice(0, at))
   })
 
-export const toPriority = (text: string): Priority => {
+const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»/g
+
+export const toPriority = (said: string): Priority => {
+  const text = said.replace(QUOTED, ' ')
   if (LOW.test(text) && !isObliged(text, LOW)) return 'low'
   return HIGH.test(text) ? 'high' : 'medium'
 }

@@ -1,11 +1,13 @@
 import { type AnsweredQuestion, findRefused } from '../../analysis/gaps/answers.ts'
 import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
+import type { Text } from '../../analysis/gaps/word-search.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
-import { CAP, findTold, type IdeaReading, toPurpose, toReading } from './clauses.ts'
-import { STOP } from './english.ts'
+import { CAP, findTold, type IdeaReading, type Told, toPurpose, toReading } from './clauses.ts'
+import { STOP, toCategory } from './english.ts'
 import { toHeadline } from './headline.ts'
-import { inline, normalise, shorten } from './sentences.ts'
+import { capitalise, inline, normalise, shorten } from './sentences.ts'
+import { toTradeName } from './trade-name.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
 export type Idea = {
@@ -26,14 +28,20 @@ const unique = (texts: string[]): string[] => {
   })
 }
 
-const LONGEST_TITLE = 60
+const LONGEST_TITLE = 70
 
 const toTitle = (utterance: string, reading: IdeaReading): string => {
   const heading = /^\s{0,3}#{1,2}\s+(\S.{0,200})/.exec(utterance)?.[1] ?? ''
-  const names = findTold(reading, 'name')
+  const [first] = reading.told
+  const isScene = first?.fate === 'name' || first?.fate === 'fact'
+  const isOurs = first !== undefined && /^(?:our|my)\s/i.test(first.text)
+  const trade =
+    reading.english && first && (isScene || isOurs)
+      ? toTradeName(first.text, first.fate === 'name')
+      : undefined
   const clauses = reading.clauses.slice(0, 5).map(({ text }) => text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
-  const candidates = [heading, ...names, ...plain, ...clauses]
+  const candidates = [heading, trade ?? '', ...findTold(reading, 'name'), ...plain, ...clauses]
   const title =
     candidates.map((text) => toHeadline(text, reading.english, LONGEST_TITLE)).find(Boolean) ?? 'Feature'
   return shorten(title, LONGEST_TITLE)
@@ -52,11 +60,34 @@ const isMeasured = (text: string): boolean =>
     text,
   )
 
+const COUNTED = /\b\d[\d.,]*\s+(?:\p{L}+\s+){0,2}?\p{L}+s\b|\b\d[\d.,]*\s+(?:people|staff|children)\b/iu
+
 /** The questions about the whole that an idea answers by what its sentences are. */
 export const findAnswered = (reading: IdeaReading): string[] => [
+  ...(findTold(reading, 'fact', 'name')
+    .concat(reading.told[0]?.text ?? '')
+    .some((text) => COUNTED.test(text))
+    ? ['idea.volume']
+    : []),
   ...(findTold(reading, 'goal').some(isMeasured) ? ['idea.success'] : []),
   ...(findTold(reading, 'exclusion').length > 0 ? ['idea.scope'] : []),
 ]
+
+/** What of an idea raises questions: what is wanted, and how things are. A constraint is what it is. */
+export const toRaising = (
+  reading: Pick<IdeaReading, 'told'>,
+  id: string,
+  most: number,
+): { told: Text[]; facts: Text[] } => {
+  const toTexts = (some: readonly Told[]): Text[] => some.map(({ text }) => ({ id, text }))
+  const told = reading.told.slice(0, most)
+  const isWanted = ({ fate, text }: Told): boolean =>
+    fate === 'requirement' && toCategory(text) !== 'Constraint'
+  return {
+    told: toTexts(told.filter(isWanted)),
+    facts: toTexts(told.filter((one) => !isWanted(one) && /^(?:fact|name|requirement)$/.test(one.fate))),
+  }
+}
 
 /** What an idea and its answers leave open: what was skipped, then the worst of what nobody asked. */
 const toRuleQuestions = (
@@ -65,14 +96,10 @@ const toRuleQuestions = (
   catalogue: Catalogue,
 ): string[] => {
   const skipped = answers.filter(({ answer }) => answer === '')
-  const told = reading.told
-    .slice(0, ASKED_ABOUT)
-    .filter(({ fate }) => fate !== 'exclusion')
-    .map(({ text }) => ({ id: 'idea', text }))
   const open = findGaps(
     {
-      told,
-      stated: answers.map(({ answer }) => answer),
+      ...toRaising(reading, 'idea', ASKED_ABOUT),
+      stated: [...findTold(reading, 'goal', 'question'), ...answers.map(({ answer }) => answer)],
       ruledOut: findTold(reading, 'exclusion'),
       known: new Set([...answers.map(({ id }) => id), ...findAnswered(reading)]),
       refused: findRefused(answers),
@@ -93,21 +120,29 @@ export const toCodeQuestion = (count: number): string =>
 const SHOWN = 20
 
 const UNSURE =
-  /^(?:(?:i|we)(?: am| are|'m|'re) not (?:quite |entirely )?sure (?:yet )?|(?:i|we) do not know (?:yet )?)(?:if|whether) (.+?)[.!\s]*$/i
-const INVERTED = /^(.{2,60}?)\s+(may|can|should|must|will|could)\s+(.+)$/i
+  /^(?:(?:i|we)(?: am| are|['’]m|['’]re)? )?(?:still )?(?:not (?:quite |entirely )?sure|unsure|undecided|(?:do not|don['’]t) know|(?:have not|haven['’]t) decided|no idea|wonder|debating)(?: yet)?(?: about)? (?:if|whether) (.+?)[.!\s]*$/i
+const INVERTED = /^(.{2,80}?)\s+(may|can|should|must|will|could|is|are|has|have)\s+(.+)$/i
+/** «Who pays for it has not been settled with the board yet.» */
+const UNSETTLED =
+  /^((?:who|what|how|when|where|which|whether)\b.{3,120}?),?\s+((?:has|have|is|are|remains?)\b.{0,10}\b(?:settled|decided|agreed|clear|clarified|open|unclear|undecided)\b.*?)[.!\s]*$/i
 
 /** A doubt as the question that it is. */
 const toOwnQuestion = (text: string): string => {
   if (/[?？]/.test(text)) return text
+  const [, open, state] = UNSETTLED.exec(text) ?? []
+  if (open && state)
+    return `${capitalise(open)}? (It ${state.replace(/^have\b/, 'has').replace(/^are\b/, 'is')}.)`
   const doubt = UNSURE.exec(text)?.[1]
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
-  if (who && deed) return `${modal.charAt(0).toUpperCase()}${modal.slice(1)} ${who} ${deed}?`
+  if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
   return doubt ? `Is it so that ${doubt}?` : `Is this wanted: "${text}"`
 }
 
 /** What the idea itself asks, or leaves undecided. */
 const toOwnQuestions = (reading: IdeaReading): string[] => {
-  const own = findTold(reading, 'question')
+  const own = findTold(reading, 'question').filter(
+    (text, at) => at === 0 || !/\b(?:that|this|it)[.!]*$/i.test(text),
+  )
   return [
     ...own.slice(0, SHOWN).map(toOwnQuestion),
     ...(own.length > SHOWN
@@ -116,6 +151,17 @@ const toOwnQuestions = (reading: IdeaReading): string[] => {
     ...(reading.code > 0 ? [toCodeQuestion(reading.code)] : []),
     ...(reading.more > 0 ? [toMoreQuestion(reading.more)] : []),
   ]
+}
+
+/** Theirs first; a round has no more than so many in all, unless they ask more themselves. */
+const toQuestions = (
+  reading: IdeaReading,
+  answers: readonly AnsweredQuestion[],
+  catalogue: Catalogue,
+): string[] => {
+  const own = unique(toOwnQuestions(reading))
+  const asked = reading.english ? toRuleQuestions(reading, answers, catalogue) : []
+  return unique([...own, ...asked.slice(0, Math.max(0, ROUND - own.length))])
 }
 
 const toPurposes = ({ english, clauses }: IdeaReading): string[] =>
@@ -133,7 +179,8 @@ export const toIdea = (
   catalogue: Catalogue,
 ): Idea => {
   const reading = toReading(utterance)
-  const goals = findTold(reading, 'goal')
+  const stated = answers.filter(({ id, answer, choice }) => id === 'idea.success' && answer !== '' && !choice)
+  const goals = [...findTold(reading, 'goal'), ...stated.map(({ answer }) => answer)]
   return {
     utterance,
     title: toTitle(utterance, reading),
@@ -141,10 +188,7 @@ export const toIdea = (
     goals: unique([...goals, ...toPurposes(reading)]).map((text) => inline(shorten(text, 300))),
     measures: unique(goals.filter(isMeasured)),
     answers: [...answers],
-    questions: unique([
-      ...toOwnQuestions(reading),
-      ...(reading.english ? toRuleQuestions(reading, answers, catalogue) : []),
-    ]),
+    questions: toQuestions(reading, answers, catalogue),
   }
 }
 

@@ -3,10 +3,10 @@
  * for: to strike a requirement out is easier than to miss one.
  */
 import { isExclusion } from '../../analysis/document/exclusions.ts'
-import { toReading } from '../../analysis/language/language.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
 import { isObliged, isVerb, SYSTEM } from './english.ts'
 import { toCore } from './headline.ts'
+import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import type { Sentence } from './sentences.ts'
 
 export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'question' | 'name'
@@ -28,23 +28,35 @@ const UNDER: [Fate, RegExp][] = [
 ]
 
 const LATER =
-  /^(?:later|eventually|some ?day|one day|in (?:the|a) (?:future|later version|second (?:step|phase|version)))\b.*\b(?:may|might|could|can|add|want)\b/i
+  /^(?:(?:maybe|perhaps)\s+)?(?:one day|some ?day)\b|^(?:maybe |perhaps )?(?:later|eventually|some ?day|one day|in (?:the|a) (?:future|later version|second (?:step|phase|version)))\b.*\b(?:may|might|could|can|add|want)\b/i
 /** «perhaps 4,000 of them» is an estimate, and no doubt whether it is wanted. */
 const ESTIMATE =
-  /\b(?:maybe|perhaps|possibly)\s+(?=\d|(?:half|one|two|three|four|five|six|seven|eight|nine|ten|twenty|a (?:dozen|third|quarter|hundred|thousand))\b)/gi
+  /\b(?:maybe|perhaps|possibly)\s+(?=\d|(?:half|one(?! day| of)|two|three|four|five|six|seven|eight|nine|ten|twenty|a (?:dozen|third|quarter|hundred|thousand))\b)/gi
 const HEDGE =
-  /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not)\b/i
+  /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not|i wonder|no idea (?:if|whether|how|what|who|yet)|up for (?:debate|discussion)|unclear|torn between|debating)\b/i
+/** «Who pays has not been settled yet»: said to be open, whatever else must be. */
+const OPEN =
+  /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified)|(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
 
 const CHANGE =
   'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
+const FIGURE = String.raw`(?:about |around |roughly |some )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|none|zero)`
 const TREND = 'drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase|halve|double'
 const GOAL = new RegExp(
   [
-    String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|idea|point)\b[^.]{0,40}\b(?:is|are|means|would be|looks like)\b`,
+    String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|idea|point|dream|vision)\b[^.]{0,40}\b(?:is|are|means|would be|looks like)\b`,
     String.raw`\b(?:we|i|they)(?:'d| would)?\s+(?:want|like|hope|expect|aim|plan|need)\s+(?:to\s+)?(?:see\s+)?(?:\d[\d.,]*\s?%?\s+)?(?:fewer|less|more|at least|at most|under|below|half|no more|${CHANGE})\b`,
     String.raw`\b(?:should|must|shall|ought to|ha(?:s|ve) to|needs? to)\s+(?:${TREND})\b`,
     String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\b(?:to\s+(?:${TREND})\b|(?:down|back) to\s+\w)`,
-    String.raw`\b(?:we(?:'d| would| will)? (?:be|call it|consider it)|it is|counts as)\b[^.]{0,30}\b(?:happy|success|successful)\b`,
+    String.raw`\b(?:(?:we|i)(?:'d| would| will)? (?:be|call (?:it|this)|consider (?:it|this))|it is|counts as)\b[^.]{0,30}\b(?:happy|glad|success|successful|win)\b`,
+    String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:like to\s+)?(?:hop(?:e|ing) for|aim(?:ing)? (?:for|at))\b`,
+    String.raw`^success\b`,
+    String.raw`^(?:want(?:ed)?|wish|target)s?:\s.*\b(?:fewer|less|more|no|\d)`,
+    String.raw`\b(?:we|i) want no\b[^.]*\b(?:any ?more|any longer)\b`,
+    String.raw`^ideally\b[^.]*\d`,
+    String.raw`\d\s?%[^.]*\b(?:today|now|currently)\b[^.]*\d\s?%`,
+    String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:\w+\s+)?(?:want|like|love|hope|hoping|expect|expecting|aim|aiming|plan|planning|need|trying)\b[^.]{0,80}\b(?:${CHANGE}|\d+\s?%?\s+(?:fewer|less|more)|from\s+(?:${FIGURE})\b[^.]{0,40}\bto\s+(?:${FIGURE})|(?:under|below|above|beyond)\s+\d|(?:down|back|up) to\s+\w)`,
+    String.raw`\b(?:bring|get|push|drive)\b[^.]{3,60}\b(?:down|up)\s+(?:from|to|by)\b`,
     String.raw`^(?:in order )?to\s+(?:${CHANGE})\b`,
   ].join('|'),
   'i',
@@ -53,21 +65,22 @@ const GOAL = new RegExp(
 /** How things are now, or were. */
 const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
 const SINCE =
-  /^(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|spring|summer|autumn|winter))\b/i
+  /(?:^|,\s+(?:and\s+|but\s+)?)(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|spring|summer|autumn|winter))\b/i
 const HABIT =
   /\b(?:usually|often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
 const ABOUT_US =
   /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes?|get(?:s)? lost|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes)\b/i
+  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|get(?:s)? lost|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
 /** What people work with where nothing was built yet. */
 const BY_HAND =
-  /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:an? |the )?(?:binder|folder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
+  /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
 /** «There are nine greenhouses.» */
 const COUNT =
   /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
 /** «Our yard repairs about 90 boats a year»: what is estimated is there already. */
 const ESTIMATED = /\b(?:about|around|roughly|approximately|some|nearly|almost)\s+\d/i
+const OPENING = /^(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b/iu
 const OURS = /\b(?:our|we|us)\b/i
 /** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
 const HOLDINGS = new RegExp(
@@ -76,15 +89,59 @@ const HOLDINGS = new RegExp(
 )
 const COUNTED =
   /^(?:\d|an?\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|several\b|many\b|no\b|mostly\b)/i
-const WISH = /\b(?:want|need|would like|'d like|must|should|shall|has to|have to|let|lets)\b/i
+const WISH = /\b(?:wants?|needs?|would like|['’]d (?:like|love)|must|should|shall|has to|have to|lets?)\b/i
+const TEAM = /^as (?:an?|the) [^,]{2,80}?,? (?=(?:we|i)\b)/i
+const SCENE = /^(?:think of|imagine|picture|suppose)\b/i
+
+/** What is to be built is named: then even the first sentence may say what it does. */
+const MADE = new RegExp(String.raw`\b${SYSTEM}s?\b`, 'i')
+/** «I want a tool for film casting», «A chain of hotels wants one booking system»: what it is, and nothing of what it does. */
+const WANTED =
+  /^(?:(?:i|we|(?:an?|our|the)\s[^,]{3,60}?)(?:['’]d| would)?\s+(?:wants?|needs?|like|(?:is|are) looking for)|(?:please\s+|let['’]s\s+)?(?:build|make|create|develop))\s+(?:us\s+|me\s+)?(?=(?:an?|one)\s)/i
+const hasFinite = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return findVerb(tokens, 0, tokens.length) >= 0
+}
+const isNaming = (core: string): boolean => {
+  const rest = core.replace(WANTED, '')
+  return (
+    rest !== core &&
+    !/\b(?:that|which|where|who|to|in which|so)\b/i.test(rest) &&
+    !hasFinite(rest.replace(/\bused by\b.*$/i, ''))
+  )
+}
+const isScene = (core: string): boolean => {
+  const [head = ''] = core.split(/\s(?:who|which|that)\s/)
+  const [people = ''] = core.split(/\swho\s/)
+  const [label = '', rest = ''] = core.split(/:\s/)
+  const isLabelled =
+    rest !== '' &&
+    !MADE.test(label) &&
+    !/\b(?:idea|plan|wish|task)\b/i.test(label) &&
+    !hasFinite(label) &&
+    !isObliged(rest)
+  return (
+    SCENE.test(core) ||
+    isLabelled ||
+    isNaming(core) ||
+    (/[,\d]/.test(head) && !hasFinite(head)) ||
+    (people !== core && !hasFinite(people))
+  )
+}
 
 type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: boolean; isImperative: boolean }
 
 /** «members of a gym book a slot»: what could be a noun is a verb before one of these. */
 const DETERMINER = /^(?:an?|the|their|its|his|her|our|my|your|each|every|this|these|those|all|any)$/
 
+/** «Orders placed before ten are fetched …»: what follows says what is done. */
+const goesOn = (tokens: readonly Tagged[], at: number): boolean =>
+  tokens.some(
+    ({ tag, lower }, index) => index > at && /^(?:VBZ|MD|BE)$/.test(tag) && !/^(?:was|were)$/.test(lower),
+  )
+
 const readWords = (core: string): Words => {
-  const { tokens, groups } = toReading(core, 0, core.length)
+  const { tokens, groups } = toSentenceWords(core)
   const main = groups.filter(({ relative, kind }) => !relative && kind !== 'reduced')
   const [first] = main
   const head = first ? tokens[first.head]?.tag : undefined
@@ -102,7 +159,7 @@ const readWords = (core: string): Words => {
         (at > 0 && isVerb(lower) && DETERMINER.test(tokens[at + 1]?.lower ?? '')),
     ),
     isPast:
-      (head === 'VBD' && first !== undefined && isBefore(first.head)) ||
+      (head === 'VBD' && first !== undefined && isBefore(first.head) && !goesOn(tokens, first.head)) ||
       tokens.some(({ lower }, at) => /^(?:was|were|had|did)$/.test(lower) && isBefore(at)),
     isImperative: first?.start === 0 && tokens[0]?.tag === 'VB',
   }
@@ -119,12 +176,15 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
   )
 }
 
-const isFact = (core: string, words: Words): boolean => {
+const isFact = (said: string, words: Words, opens: boolean): boolean => {
+  const core = said.replace(TEAM, '')
+  if (isObliged(core)) return false
   if (tellsNow(core, words)) return true
   if (words.hasModal || words.isImperative) return false
   if (words.isPast) return true
   if (WISH.test(core)) return false
-  if (ESTIMATED.test(core) && OURS.test(core)) return true
+  if (opens && OPENING.test(core) && !MADE.test(core)) return true
+  if (ESTIMATED.test(core) && (opens || OURS.test(core))) return true
   const holding = HOLDINGS.exec(core)?.[0]
   if (holding && COUNTED.test(core.slice(holding.length))) return true
   return [ABOUT_US, HABIT, TROUBLE, BY_HAND, COUNT].some((words) => words.test(core))
@@ -138,11 +198,13 @@ export const toFate = (sentence: Sentence, opens: boolean): Fate => {
   if (isQuestion(sentence.text)) return 'question'
   const under = findUnder(sentence)
   if (under) return under
-  const core = toCore(sentence.text).slice(0, 600)
+  const core = toCore(withoutBrackets(sentence.text)).slice(0, 600)
   const words = readWords(core)
   if (isExclusion(core) || LATER.test(core)) return 'exclusion'
+  if (OPEN.test(core)) return 'question'
   if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
   if (GOAL.test(core)) return 'goal'
-  if (isFact(core, words)) return 'fact'
-  return opens && sentence.kind === 'sentence' && !words.hasVerb ? 'name' : 'requirement'
+  const isFirst = opens && sentence.kind === 'sentence'
+  if (isFirst && (!words.hasVerb || isScene(core))) return 'name'
+  return isFact(core, words, isFirst) ? 'fact' : 'requirement'
 }

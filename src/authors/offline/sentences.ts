@@ -22,7 +22,13 @@ const QUOTED = /^\s{0,3}(?:>\s?)+/
 // Bounded repeats: an idea of 900 KB of dots is still read in linear time.
 const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}/gu
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|mr|mrs|ms|dr|prof|approx|no|fig|inc|ltd|z\.b|d\.h|bzw|ca|usw|\p{L}|\d{1,2})\.$/iu
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|mr|mrs|ms|dr|prof|approx|no|fig|inc|ltd|z\.b|d\.h|bzw|ca|usw|\p{L})\.$/iu
+/** «3. Mai», «the 3. of May» and a number that leads in what follows end nothing; «Postgres 10.» does. */
+const ORDINAL = /(?:^|[\s(])\d{1,2}\.$/
+const GOES_ON =
+  /^\s+(?:\p{Ll}|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/u
+const isOrdinal = (piece: string, next: string): boolean =>
+  ORDINAL.test(piece.slice(-5)) && (piece.trim().length < 4 || GOES_ON.test(next))
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -105,7 +111,8 @@ const toParts = (text: string): string[] => {
   for (const hit of text.matchAll(END)) {
     const to = hit.index + hit[0].length
     const piece = text.slice(from, to)
-    if (hit[0] === '.' && ABBREVIATION.test(piece.slice(-12))) continue
+    if (hit[0] === '.' && (ABBREVIATION.test(piece.slice(-12)) || isOrdinal(piece, text.slice(to, to + 12))))
+      continue
     parts.push(piece)
     from = to
   }

@@ -5,146 +5,221 @@
  */
 
 import type { VerbGroup } from '../../analysis/language/group.ts'
-import { toReading } from '../../analysis/language/language.ts'
 import type { Tagged } from '../../analysis/language/tags.ts'
+import {
+  findVerb,
+  leans,
+  type SentenceWords,
+  toSentenceWords,
+  toWordsText,
+  withoutBrackets,
+} from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
 
 const LONGEST = 400
-const CLOSED = /[:;"“”«»()[\]`]/
-const LEANING =
-  /^(?:it|them|they|he|she|him|her|its|this|that|these|those|then|otherwise|instead|else|too|also|both|same|afterwards|there|thereby|such)$/
-const CONDITION =
-  /^(?:if|when|whenever|unless|until|once|while|as|after|before|because|since|although|so|where|whether)$/
+const CLOSED = /[:;[\]]/
 const PAIRS =
   /\b(?:drag|copy|cut|pick|try|go|come|plug|track|wait|mix|point|search|stop|see|touch|trial|terms|check)\s+and\s+(?:drop|paste|choose|see|play|trace|match|click|go|filter|error|conditions|balance)\b/i
 
 /** «We want crews to record …»: what is wished for is the deed. */
 const WISHING = /^(?:want|like|need|wish|allow|enable|require|ask|expect)$/
 
-type Parts = { tokens: Tagged[]; groups: VerbGroup[]; text: string }
-
-const toText = ({ tokens, text }: Parts, from: number, to: number): string =>
-  from >= to ? '' : text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
+type Clause = [from: number, to: number]
 
 const isMark = (token: Tagged | undefined): boolean => token?.text === ','
-const isJoint = (token: Tagged | undefined): boolean => token?.lower === 'and' || token?.lower === '&'
+const isJoint = (token: Tagged | undefined): boolean => /^(?:and|&|but)$/.test(token?.lower ?? '')
 
 /** Where a part that begins at `at` begins with its comma and «and». */
-const toJointStart = ({ tokens }: Parts, at: number): number => {
+const toJointStart = (tokens: readonly Tagged[], at: number): number => {
   let left = at
-  if (isJoint(tokens[left - 1]) || tokens[left - 1]?.lower === 'but') left--
+  if (isJoint(tokens[left - 1])) left--
   if (isMark(tokens[left - 1])) left--
   return left
 }
 
-/** The tokens from `from` that lead up to a verb are a subject of its own: «staff», «the front desk». */
-const isSubject = ({ tokens }: Parts, from: number, to: number): boolean => {
-  const words = tokens.slice(from, to)
+/** `placed`: where a comma parts it from what stands before it, a place may belong to it: «a screen in the hall». */
+const isPlainSubject = (words: readonly Tagged[], placed = false): boolean =>
+  words.every(
+    ({ tag, lower }, at) =>
+      /^(?:DT|PS|Q|JJ|NN|NNS|CD|POS)$/.test(tag) ||
+      /^(?:of|only)$/.test(lower) ||
+      (placed && at > 0 && /^(?:in|on|at|for|with|from)$/.test(lower)),
+  ) &&
+  words.some(({ tag }) => tag === 'NN' || tag === 'NNS') &&
+  !words.some(({ tag }, at) => /^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[at - 1]?.tag ?? ''))
+
+const OWN_SUBJECT = /^(?:we|i|there|nobody|everybody|everyone|somebody|anyone)$/
+/** «three days before the end the customer», «between two stops there»: a time or a place, then the subject. */
+const isLedSubject = (words: readonly Tagged[]): boolean => {
+  const at = words.findLastIndex(
+    ({ tag, lower }, index) =>
+      OWN_SUBJECT.test(lower) || (/^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[index - 1]?.tag ?? '')),
+  )
+  const lead = words.slice(0, at)
   return (
-    words.length > 0 &&
-    words.length < 7 &&
-    words.every(
-      ({ tag, lower }) => /^(?:DT|PS|Q|JJ|NN|NNS|CD|POS)$/.test(tag) || lower === 'of' || lower === 'only',
+    at > 1 &&
+    lead.every(
+      ({ tag, lower }) => /^(?:DT|PS|JJ|NN|NNS|CD|IN)$/.test(tag) || /^(?:before|after)$/.test(lower),
     ) &&
-    words.some(({ tag }) => tag === 'NN' || tag === 'NNS') &&
-    !words.some(({ tag }, at) => /^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[at - 1]?.tag ?? '')) &&
-    !words.some(({ lower }) => LEANING.test(lower))
+    lead.some(({ tag, lower }) => tag === 'IN' || /^(?:before|after)$/.test(lower)) &&
+    (OWN_SUBJECT.test(words[at]?.lower ?? '') || isPlainSubject(words.slice(at)))
   )
 }
 
-/** Where main clauses begin: behind a comma or «and», with subject and finite verb of their own. */
-const findClauses = (parts: Parts): number[] => {
-  const { tokens, groups } = parts
+const LONGEST_SUBJECT = 9
+
+/** A subject of its own stands between a joint and a finite verb: «staff», «the front desk», «we». */
+const beginsClause = (tokens: readonly Tagged[], from: number): boolean => {
+  const verb = findVerb(tokens, from, Math.min(tokens.length, from + LONGEST_SUBJECT))
+  const words = tokens.slice(from, verb)
+  if (verb <= from || words.some((word) => isMark(word) || word.tag === 'CC')) return false
+  if (words.length === 1 && OWN_SUBJECT.test(words[0]?.lower ?? '')) return true
+  const isParted = isMark(tokens[toJointStart(tokens, from)])
+  return isPlainSubject(words, isParted) || (isParted && isLedSubject(words))
+}
+
+/** Where main clauses begin. «metres and 7 days» goes on with what was counted. */
+const findClauses = (tokens: readonly Tagged[]): number[] => {
   const starts = [0]
-  for (const { start, kind, joined, relative, carrier, head } of groups) {
-    if (kind !== 'finite' || joined || relative || start === 0) continue
-    if (carrier && !/^(?:want|need|like|wish)$/.test(tokens[head]?.verb?.lemma ?? '')) continue
-    let from = start
-    while (
-      from > 0 &&
-      !isMark(tokens[from - 1]) &&
-      !isJoint(tokens[from - 1]) &&
-      tokens[from - 1]?.lower !== 'but'
-    )
-      from--
-    const goesOn = tokens[from]?.tag === 'CD' && !isMark(tokens[from - 2])
-    if (from > (starts.at(-1) ?? 0) && !goesOn && isSubject(parts, from, start)) starts.push(from)
+  for (let at = 1; at < tokens.length; at++) {
+    const isBehind = isJoint(tokens[at - 1]) || (isMark(tokens[at - 1]) && !isJoint(tokens[at]))
+    const goesOn = tokens[at]?.tag === 'CD' && !isMark(tokens[at - 2])
+    if (isBehind && !goesOn && beginsClause(tokens, at)) starts.push(at)
   }
   return starts
 }
 
-const leans = (tokens: readonly Tagged[]): boolean =>
-  tokens.some(({ lower, tag }) => LEANING.test(lower) && tag !== 'WH')
+/** A finite verb of the clause itself, behind a subject. */
+const isWhole = ({ tokens, groups }: SentenceWords, [from, to]: Clause): boolean => {
+  const verb = findVerb(tokens, from, to)
+  const isMain = ({ start, head }: { start: number; head: number }): boolean => start > from && head < to
+  const own = groups.filter(isMain)
+  return verb > from && (own.length === 0 || own.some(({ relative }) => !relative))
+}
 
-/** A finite verb behind a subject: «7 days» has none, and neither has «send a list». */
-const isWholeClause = ({ groups }: Parts, from: number, to: number): boolean =>
-  groups.some(
-    ({ start, head, kind, relative }) => start > from && head < to && kind === 'finite' && !relative,
+const CONDITIONAL =
+  /^(?:if|when|whenever|until|once|while|as|after|before|because|since|although|so|whether)$/
+const EXCEPTION = /^(?:unless|except|without|otherwise)$/
+
+const hasCondition = (tokens: readonly Tagged[], from: number, to: number): boolean =>
+  tokens.some(
+    ({ lower, tag }, at) =>
+      at >= from &&
+      at < to &&
+      CONDITIONAL.test(lower) &&
+      (tag === 'WH' || tokens[at + 1]?.tag === 'PR') &&
+      findVerb(tokens, at + 1, to) > 0,
   )
 
-/** Clauses as [from, to) without the words that join them; one that leans on the one before it stays with it. */
-const toClauses = (parts: Parts): [number, number][] => {
-  const { tokens } = parts
-  const starts = findClauses(parts)
-  const clauses: [number, number][] = []
+/** A condition may belong to the clauses around it, unless a comma parts them and the next one has a duty of its own. */
+const partsCondition = (tokens: readonly Tagged[], clause: Clause, last: Clause): boolean => {
+  const [from, to] = clause
+  const joint = toJointStart(tokens, from)
+  if (hasCondition(tokens, ...last))
+    return isMark(tokens[joint]) && tokens.slice(from, to).some(({ tag }) => tag === 'MD')
+  return !hasCondition(tokens, from, to) || isMark(tokens[joint])
+}
+
+/** «sees the dose, ticks it off, and a second person …»: steps of one course of events. */
+const hasLooseDeed = (tokens: readonly Tagged[], [from, to]: Clause): boolean =>
+  tokens.some(
+    (token, at) =>
+      at > from &&
+      at < to - 2 &&
+      isMark(token) &&
+      /^VBZ?$/.test(tokens[at + 1]?.tag ?? '') &&
+      tokens[at + 2]?.tag === 'PR',
+  )
+
+/** Clauses without the words that join them; one that leans on the one before it stays with it. */
+const toClauses = (words: SentenceWords): Clause[] => {
+  const { tokens } = words
+  const starts = findClauses(tokens)
+  const clauses: Clause[] = []
   starts.forEach((from, at) => {
     const next = starts[at + 1]
-    const to = next === undefined ? tokens.length : toJointStart(parts, next)
+    const clause: Clause = [from, next === undefined ? tokens.length : toJointStart(tokens, next)]
     const last = clauses.at(-1)
-    const whole = isWholeClause(parts, from, to) && !leans(tokens.slice(from, to))
-    if (last && (!whole || !isWholeClause(parts, ...last))) last[1] = to
-    else clauses.push([from, to])
+    const isApart =
+      last !== undefined &&
+      isWhole(words, last) &&
+      isWhole(words, clause) &&
+      !leans(tokens.slice(...clause)) &&
+      !hasLooseDeed(tokens, last) &&
+      partsCondition(tokens, clause, last)
+    if (last && !isApart) last[1] = clause[1]
+    else clauses.push(clause)
   })
+  for (let at = clauses.length - 1; at > 0; at--) {
+    const [from, to] = clauses[at] as Clause
+    if (leans(tokens.slice(from, to))) clauses.splice(at - 1, 2, [(clauses[at - 1] as Clause)[0], to])
+  }
   return clauses
 }
 
-const EXCEPTION = /^(?:unless|except|without|otherwise)$/
+const ASKED = /^(?:which|what|how|who|whom|whether|where)$/
 
-/** A condition or an exception, wherever it stands, may belong to all deeds, or hold one of them. */
-const isConditional = (tokens: readonly Tagged[]): boolean =>
-  tokens[0]?.tag === 'IN' ||
-  tokens.some(
-    ({ lower, tag }, at) =>
-      EXCEPTION.test(lower) ||
-      (CONDITION.test(lower) &&
-        (tag === 'WH' || tokens[at + 1]?.tag === 'PR') &&
-        lower !== 'where' &&
-        tokens.slice(at + 1).some((word) => /^(?:VB[ZDP]?|BE|HV|MD)$/.test(word.tag))),
+/** «say which dog it is and get a reminder»: a question inside one deed ends where a verb of the same form goes on. */
+const isClear = (tokens: readonly Tagged[], first: number, last: number): boolean =>
+  tokens.every(
+    ({ tag, lower }, at) =>
+      at <= first ||
+      at >= last ||
+      tag !== 'WH' ||
+      (ASKED.test(lower) &&
+        ((isJoint(tokens[last - 1]) && isMark(tokens[last - 2])) ||
+          !tokens.slice(at, last).some((one) => one.tag === tokens[last]?.tag))),
   )
 
-/** The deeds of one clause: «book a table and pay a deposit», «see and change bookings». */
-const toDeeds = (parts: Parts, [from, to]: [number, number]): string[] => {
-  const { tokens, groups } = parts
-  const whole = [toText(parts, from, to)]
-  const inside = groups.filter(({ head, relative }) => head >= from && head < to && !relative)
-  const main = inside.filter(({ carrier, kind }) => !carrier && kind !== 'reduced')
+type Deed = Pick<VerbGroup, 'head' | 'start' | 'from' | 'to' | 'negated' | 'passive'>
+
+/** The verbs of one clause that share its subject: in the same form, behind a comma or «and». */
+const findDeeds = ({ tokens, groups }: SentenceWords, [from, to]: Clause): Deed[] => {
+  const inside = groups.filter(({ head }) => head >= from && head < to)
+  const main = inside.filter(({ carrier, kind, relative }) => !carrier && !relative && kind !== 'reduced')
   const isWish = main[0]?.kind === 'finite' && WISHING.test(main[0].lemma) && main[1]?.kind === 'infinitive'
   const first = isWish && !main[0]?.negated ? main[1] : main[0]
-  if (!first || first.negated || LEANING.test(tokens[from]?.lower ?? '')) return whole
-  const subordinate = tokens.findIndex(({ tag }, at) => at >= from && at < to && tag === 'WH')
-  const deeds = [first, ...inside.filter((group) => group.joined && group.head > first.head)]
-  if (deeds.length < 2 || (subordinate >= 0 && subordinate < (deeds.at(-1)?.head ?? 0))) return whole
-  if (deeds.some(({ negated }) => negated)) return whole
-  if (deeds.some(({ from: at }) => tokens[at - 1]?.lower === 'or' || tokens[at - 1]?.lower === 'but'))
-    return whole
-  if (deeds.some(({ passive, kind }) => passive !== first.passive || kind !== first.kind)) return whole
-  const prefix = toText(parts, from, first.from)
-  const phrases = deeds.map((group, at) => {
+  if (!first) return []
+  const form = tokens[first.head]?.tag
+  const others = inside.filter(
+    ({ head, start }) =>
+      head > first.head &&
+      tokens[head]?.tag === form &&
+      (isMark(tokens[start - 1]) || isJoint(tokens[start - 1])),
+  )
+  return [first, ...others.map((one) => (one.joined ? one : { ...one, passive: first.passive }))]
+}
+
+/** The deeds of one clause: «book a table and pay a deposit», «see and change bookings». */
+const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
+  const [from, to] = clause
+  const { tokens } = words
+  const whole = [toWordsText(words, from, to)]
+  const deeds = findDeeds(words, clause)
+  const [first] = deeds
+  const last = deeds.at(-1)
+  if (!first || !last || deeds.length < 2 || hasCondition(tokens, from, to)) return whole
+  if (!isClear(tokens, first.head, last.head)) return whole
+  if (from > 0 && leans(tokens.slice(from, first.from))) return whole
+  const sharing = deeds.slice(1).filter(({ start, from: at }) => start === at)
+  if (first.negated && sharing.length > 0) return whole
+  if (sharing.some(({ negated, passive }) => negated || passive !== first.passive)) return whole
+  if (deeds.some(({ start }) => /^(?:or|but)$/.test(tokens[start - 1]?.lower ?? ''))) return whole
+  const prefix = toWordsText(words, from, first.from)
+  const ends = deeds.map((_, at) => {
     const next = deeds[at + 1]
-    return {
-      verb: toText(parts, group.from, group.to),
-      to: next ? toJointStart(parts, next.from) : to,
-      group,
-    }
+    return next ? toJointStart(tokens, next.start) : to
   })
-  if (phrases.slice(1).some(({ group, to: end }) => leans(tokens.slice(group.from - 1, end)))) return whole
-  const last = phrases.at(-1)
-  const shared = last ? toText(parts, last.group.to, last.to) : ''
-  const told = phrases.map(({ verb, group, to: end }) => {
-    const own = toText(parts, group.to, end)
-    return { text: `${prefix} ${verb} ${own || shared}`.trim(), isShared: own === '', object: own || shared }
+  if (deeds.slice(1).some((deed, at) => leans(tokens.slice(deed.from, ends[at + 1]), true))) return whole
+  const shared = toWordsText(words, last.to, to)
+  const told = deeds.map((deed, at) => {
+    const object = toWordsText(words, deed.to, ends[at] ?? to) || shared
+    const isOwn = at > 0 && deed.start !== deed.from
+    const lead = isOwn ? toWordsText(words, from, first.start) : prefix
+    const verb = toWordsText(words, isOwn ? deed.start : deed.from, deed.to)
+    return { text: `${lead} ${verb} ${object}`.trim(), object }
   })
-  const isClean = told.every(({ object }) => object !== '' && !object.includes(','))
+  const isClean = told.every(({ object }) => object !== '' && !withoutBrackets(object).includes(','))
   return isClean ? told.map(({ text }) => text) : whole
 }
 
@@ -167,9 +242,10 @@ export const takeApart = (sentence: string): string[] => {
   if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare)) return [text]
   const led = MOMENT.exec(text)
   if (led) return takeApartBehind(text, led)
-  const { tokens, groups } = toReading(bare, 0, bare.length)
-  const parts = { tokens, groups, text: bare }
-  if (tokens.length === 0 || isConditional(tokens)) return [text]
-  const told = toClauses(parts).flatMap((clause) => toDeeds(parts, clause))
+  const words = toSentenceWords(bare)
+  const { tokens } = words
+  const isLed = tokens[0]?.tag === 'IN' || CONDITIONAL.test(tokens[0]?.lower ?? '')
+  if (tokens.length === 0 || isLed || tokens.some(({ lower }) => EXCEPTION.test(lower))) return [text]
+  const told = toClauses(words).flatMap((clause) => toDeeds(words, clause))
   return told.length < 2 ? [text] : told.map((part) => `${capitalise(part)}.`)
 }

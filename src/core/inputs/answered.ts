@@ -12,7 +12,7 @@ import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../moves.ts'
 import { type Applied, type Handler, toApplied, toWork } from '../outcome.ts'
 import { answerReapprove } from '../stale.ts'
-import { rowOf } from '../table.ts'
+import { documentOf, rowOf } from '../table.ts'
 
 /** As many as a request keeps. */
 export const PROPOSALS = 20
@@ -30,6 +30,12 @@ export const toData = (request: Request, value: Json): Json => {
   return PRINTED.includes(request.schema) ? { entries: toDigest(toCanonical(value)) } : value
 }
 
+/** What a request decides about, as people call it. */
+const toSubject = ({ table }: Work, { document, step }: Request): string => {
+  const title = document && documentOf(table, document.name)?.title
+  return title ? `«${title}»` : `«${table.steps.find(({ id }) => id === step)?.title ?? step}»`
+}
+
 const propose = (
   work: Work,
   run: Run,
@@ -43,7 +49,7 @@ const propose = (
   }
   work.notice = refuse(
     'below-assurance',
-    `this answer counts as ${input.by.assurance} (${KNOWN_BY[input.by.assurance]}), and ${request.step} is decided by a person; it is kept as a proposal`,
+    `this answer counts as ${input.by.assurance} (${KNOWN_BY[input.by.assurance]}), and ${toSubject(work, request)} is decided by a person; it is kept as a proposal`,
     `a person confirms it with ${request.assurance === 'person' ? '' : '`throughline review` in a terminal or '}\`throughline open\` in a browser`,
   )
   return toApplied(work, run, 'proposed', {

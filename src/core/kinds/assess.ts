@@ -53,7 +53,10 @@ const answerCap = (context: Context, answer: Answer) => {
     )
   }
   const result = { ...(context.run.local.result as JsonObject), by: { ...answer.by } }
-  return parsed.value.choice === 'again' ? { reset: true, result } : { result: { ...result, capped: true } }
+  if (parsed.value.choice === 'again') return { reset: true, result }
+  const own = context.rules.results?.cap?.accept?.(context, parsed.value, answer)
+  if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'choose again')
+  return { ...(own?.changes && { changes: own.changes }), result: { ...result, capped: true } }
 }
 
 /** Each gap that was asked about is decided once; undefined where they are. */

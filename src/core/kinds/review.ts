@@ -118,8 +118,8 @@ const answerEntries = (
   const review = applied as unknown as ResultOf<'requirements-review'>
   const wrong = checkReview(review, ids)
   if (wrong) return refuseWrong(wrong)
-  const text = own.changes?.[name]?.text ?? context.text(name) ?? ''
-  const decided = applyReview({ text, verdicts: state.verdicts }, review, answer.by)
+  const { text = context.text(name) ?? '', verdicts = state.verdicts } = own.changes?.[name] ?? {}
+  const decided = applyReview({ text, verdicts }, review, answer.by)
   const { entries } = contentOf(documentOf(context.table, name), decided.text)
   if (review.userIterationPreference === true && remainingIds(decided.verdicts, entries).length === 0) {
     return refuse(

@@ -30,6 +30,9 @@ export type Report = {
   proof: Proof | null
   /** Why it is complete without what was left out. */
   whyWithout: string
+  /** Who decided what, a sentence each. */
+  decided: readonly string[]
+  warnings: readonly string[]
   stories: readonly ReportedStory[]
 }
 
@@ -85,11 +88,13 @@ export const printReport = (report: Report): string => {
         ...(report.tip
           ? [`${report.branch ? `Branch \`${report.branch}\` at` : 'At'} \`${short(report.tip)}\``]
           : []),
+        ...report.warnings,
         ...(report.whyWithout ? [`Complete without what was left out: ${report.whyWithout}`] : []),
       ]),
     ),
     printSection('Validation', printProof(report.proof)),
     ...(notes.length > 0 ? [printSection('Worth A Look', printList(notes))] : []),
+    ...(report.decided.length > 0 ? [printSection('Decisions', printList(report.decided))] : []),
     ...(stories.length > 0
       ? [
           printSection('Waves', printDiagram(stories)),

@@ -6,3 +6,12 @@ export const toNotes = ({ redefines = [], orders = [], tests = [] }: Partial<Sto
   ...orders.map((words) => `gives orders: ${words}`),
   ...tests.map((words) => `added tests of its own: ${words}`),
 ]
+
+/** What no test needs to be of. */
+const PROSE = /\.(?:md|mdx|txt|rst|adoc)$/i
+
+/** That a story changed code and no test; nothing says that one of those before it shows what it does. */
+export const toUntested = ({ files = [], redefines = [], tests = [] }: Partial<StoryEvidence>): string[] => {
+  const isTested = tests.length > 0 || redefines.some((words) => words.includes(', a test, '))
+  return isTested || files.every((path) => PROSE.test(path)) ? [] : ['added no test']
+}

@@ -23,17 +23,24 @@ const toPath = (file: string): string => file.trim().replace(/^\.\//, '')
 /** Whether stories whose files nobody knows get a wave each, or are taken as if they touched nothing. */
 type UnknownFiles = 'apart' | 'together'
 
-/** Of each wave that is taken, one behind it; what was found is remembered, so that nobody walks a long row twice. */
+/** Of each place that is taken, one behind it; what was found is remembered, so that nobody walks a long row twice. */
 type Taken = Map<number, number>
 
 const toFree = (taken: Taken, from: number): number => {
   let free = from
   for (let next = taken.get(free); next !== undefined; next = taken.get(free)) free = next
-  if (free !== from) taken.set(from, free)
+  for (let at = from; at !== free; ) {
+    const next = taken.get(at) ?? free
+    taken.set(at, free)
+    at = next
+  }
   return free
 }
 
-/** Stories without a cycle, as waves of their ids, each in the order given. */
+/**
+ * Stories without a cycle, as waves of their ids, each in the order given. A wave is begun only behind all others, so what is
+ * alone gets a new one, and the rest is looked for among the shared ones, by their own numbers.
+ */
 export const toStoryWaves = (
   stories: readonly Planned[],
   unknownFiles: UnknownFiles = 'apart',
@@ -41,29 +48,31 @@ export const toStoryWaves = (
   const byId = new Map(stories.map((story) => [story.id, story]))
   const order = toOrder(new Map(stories.map(({ id, dependsOn }) => [id, dependsOn])))
   const waveOf = new Map<string, number>()
-  /** By a file, where it is touched; of all files, where any is, and where all may be. */
+  /** By a file, which of the shared waves touch it. */
   const touched = new Map<string, Taken>()
-  const [any, all]: [Taken, Taken] = [new Map(), new Map()]
+  const shared: number[] = []
+  /** Of each wave, how many shared ones come before it. */
+  const sharedBefore: number[] = []
   for (const id of order.nodes) {
     const { dependsOn = [], files = [] } = byId.get(id) ?? {}
     const paths = [...new Set(files.map(toPath))]
-    const own = paths.map((path) => touched.get(path) ?? (touched.set(path, new Map()).get(path) as Taken))
-    const isAlone = paths.length === 0 && unknownFiles === 'apart'
-    const barred = isAlone ? [any] : [all, ...own]
-    let wave = Math.max(-1, ...dependsOn.map((to) => waveOf.get(to) ?? -1)) + 1
-    for (let at = -1; at !== wave; ) {
-      at = wave
-      for (const taken of barred) wave = toFree(taken, wave)
+    if (paths.length === 0 && unknownFiles === 'apart') {
+      waveOf.set(id, sharedBefore.push(shared.length) - 1)
+      continue
     }
-    waveOf.set(id, wave)
-    for (const taken of isAlone ? [any, all] : [any, ...own]) taken.set(wave, wave + 1)
+    const own = paths.map((path) => touched.get(path) ?? (touched.set(path, new Map()).get(path) as Taken))
+    const first = Math.max(-1, ...dependsOn.map((to) => waveOf.get(to) ?? -1)) + 1
+    let place = sharedBefore[first] ?? shared.length
+    for (let at = -1; at !== place; ) {
+      at = place
+      for (const taken of own) place = toFree(taken, place)
+    }
+    if (place === shared.length) shared.push(sharedBefore.push(place) - 1)
+    waveOf.set(id, shared[place] ?? 0)
+    for (const taken of own) taken.set(place, place + 1)
   }
-  const waves: string[][] = []
-  for (const { id } of stories) {
-    const wave = waveOf.get(id) ?? 0
-    while (waves.length <= wave) waves.push([])
-    waves[wave]?.push(id)
-  }
+  const waves: string[][] = sharedBefore.map(() => [])
+  for (const { id } of stories) waves[waveOf.get(id) ?? 0]?.push(id)
   return waves
 }
 

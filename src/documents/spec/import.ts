@@ -21,11 +21,22 @@ const pickHighest = ({ requirements }: ReadSpec): ReadSpec['requirements'] => {
   return requirements.filter(({ priority }) => highest === undefined || priority === highest)
 }
 
+/** Aims that the vision states, a line each. */
+const findAims = ({ vision }: ReadSpec): string[] => {
+  const listed = /^It serves these aims:\n\n((?:- .*(?:\n|$))+)/m.exec(vision)?.[1] ?? ''
+  const added = [...vision.matchAll(/^- Aim: (.+)$/gm)].map(([, aim = '']) => aim)
+  return [...[...listed.matchAll(/^- (.+)$/gm)].map(([, aim = '']) => aim), ...added]
+}
+
 export const toBriefFromSpec = (text: string, utterance: string): string => {
   const spec = toSpec(text)
   const first = pickHighest(spec)
+  const aims = findAims(spec)
   const title = spec.title || 'Feature'
-  const criteria = first.flatMap(({ id, acceptance }) => acceptance.map((item) => `${item} (${id})`))
+  const criteria = [
+    ...aims.filter((aim) => /\d/.test(aim.replace(/\([^()]*\bturn \d+\)$/, ''))),
+    ...first.flatMap(({ id, acceptance }) => acceptance.map((item) => `${item} (${id})`)),
+  ]
   const scope = [
     `### In Scope\n\n${printList(spec.inScope, 'Nothing is named.')}`,
     `### Out of Scope\n\n${printList(spec.outOfScope, 'Nothing is excluded.')}`,
@@ -37,10 +48,7 @@ export const toBriefFromSpec = (text: string, utterance: string): string => {
       { title: 'Overview', body: [toOrigin(spec), spec.vision].filter(Boolean).join('\n\n') },
       {
         title: 'Goals',
-        body: printList(
-          first.map((one) => `${one.title} (${one.id})`),
-          title,
-        ),
+        body: printList(aims.length > 0 ? aims : first.map((one) => `${one.title} (${one.id})`), title),
       },
       { title: 'Scope', body: scope.join('\n\n') },
       { title: 'Success Criteria', body: printList(criteria, 'No criterion is named.') },

@@ -2,10 +2,12 @@
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isRefused, toPlacesWithin } from '../entry.ts'
+import { KNOWN_GAPS } from '../list-lines.ts'
 import { findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS, readQuestions } from '../open-questions.ts'
 import { collapse, inline, normalise } from '../plain-words.ts'
 import { findFunctional, setTraceability } from '../prd.ts'
+import { rememberLast } from '../remember.ts'
 import { toRequirements } from '../requirements.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
 import { decideScope, findDropped, findLeftOut, NOTHING } from './scope.ts'
@@ -13,7 +15,7 @@ import { decideScope, findDropped, findLeftOut, NOTHING } from './scope.ts'
 /** Leads an overview that says what became of each sentence of an idea: it is left out here. */
 export const ACCOUNT = 'What became of each sentence of the idea.'
 
-const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
+const EMBEDDED = ['Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria', KNOWN_GAPS.title]
 
 /** The lines of the sections of a brief that stand in the product requirements. */
 const toEmbedded = (brief: string): { name: string; lines: string[] }[] => {
@@ -25,7 +27,7 @@ const toEmbedded = (brief: string): { name: string; lines: string[] }[] => {
 }
 
 /** The approved brief as it stands in the product requirements. */
-export const embedBrief = (brief: string, requirements: string): string => {
+export const embedBrief = rememberLast((brief, requirements): string => {
   const { entries } = toRequirements(requirements)
   const parts = toEmbedded(brief)
   const left = parts.flatMap(({ name, lines }) => (name === 'Scope' ? [] : findLeftOut(name, lines, entries)))
@@ -38,7 +40,7 @@ export const embedBrief = (brief: string, requirements: string): string => {
       return body === '' ? [] : [`### ${name}\n\n${body}`]
     })
     .join('\n\n')
-}
+})
 
 const OPEN = /\bopen question\b[^:]{0,20}:\s*(.+)/i
 const PLACEHOLDER = / The answer replaces this text\.$/
@@ -66,7 +68,7 @@ const isMoot = (question: string, entries: readonly Entry[]): boolean => {
 }
 
 /** What brief and requirements ask and nobody answered; what a review refused is asked no more. */
-export const carriedQuestions = (brief: string, requirements: string): OpenQuestion[] => {
+export const carriedQuestions = rememberLast((brief, requirements): OpenQuestion[] => {
   const { entries } = toRequirements(requirements)
   const dropped = findDropped(entries)
   const asked = [...readQuestions(brief), ...readQuestions(requirements)]
@@ -74,7 +76,7 @@ export const carriedQuestions = (brief: string, requirements: string): OpenQuest
     ...asked.filter((question) => !dropped.has(normalise(question)) && !isMoot(question, entries)),
     ...toOwnQuestions(heldEntries(requirements)),
   ].map((question) => ({ question }))
-}
+})
 
 const printSection = ({ title, text }: { title: string; text: string }): string => {
   const heading = toOneLine(title.replace(/#+/g, ' ')).slice(0, 120)

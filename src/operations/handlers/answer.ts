@@ -1,4 +1,4 @@
-import { type Asked, type Chosen, toDecision, toForm, toVerdict } from '../../core/ask.ts'
+import { type Asked, type Chosen, type Form, toDecision, toForm, toVerdict } from '../../core/ask.ts'
 import { findSaid } from '../../core/said.ts'
 import { placeOf } from '../../core/table.ts'
 import type { Workflow } from '../../core/workflow.ts'
@@ -20,9 +20,11 @@ import { toClosed } from '../closed-request.ts'
 import { editDocument } from '../edit-document.ts'
 import { healFork } from '../fork.ts'
 import { findKept, repeat, toAnswerKey } from '../idempotency.ts'
+import { withKept } from '../kept-answer.ts'
 import { dropReview } from '../kept-review.ts'
-import { type Arguments, fileOf, type Services, textOf } from '../operation.ts'
+import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { type Reply, toReply } from '../reply.ts'
+import { readPairs } from '../said-pairs.ts'
 import { FORK, type Fork, readFork, toForkId, toForkRequest } from '../sides.ts'
 import { withAuthor } from '../with-author.ts'
 import { loadWorkflow } from '../workflow.ts'
@@ -49,34 +51,53 @@ const readJson = (text: string, from: string): Json => {
 
 const WAYS = ['approve', 'reject', 'choice', 'value', 'file', 'confirm'] as const
 
-/** The way in which the answer is given; exactly one. */
+const FIX =
+  '`throughline next` lists the commands; open questions: --choice answer --answer Q-001="…"; single requirements: --choice decide --item REQ-001=approve; all of it as JSON: --value alone'
+
+/** The way in which the answer is given; exactly one. What is said of single entries and questions is a choice, too. */
 const toWay = (given: Arguments): (typeof WAYS)[number] => {
-  const [way, ...others] = WAYS.filter((name) => given[name] !== undefined && given[name] !== false)
-  if (way && others.length === 0) return way
-  throw new Fault(
-    'usage',
-    'an answer is given in exactly one way',
-    'use one of --approve, --reject "why", --choice ID, --value JSON, --file F or --confirm',
-  )
+  const ways = WAYS.filter((name) => given[name] !== undefined && given[name] !== false)
+  const [way = hasPairs(given) || given.kept === 'send' ? 'choice' : undefined, ...others] = ways
+  if (way === undefined) throw new Fault('usage', 'nothing is answered', FIX)
+  if (others.length > 0)
+    throw new Fault(
+      'usage',
+      `${ways.map((name) => `--${name}`).join(' and ')} are two ways to answer: an answer is given in one`,
+      FIX,
+    )
+  if (hasPairs(given) && !['choice', 'approve'].includes(way))
+    throw new Fault('usage', `--${way} is the whole answer: --answer and --item go with --choice`, FIX)
+  return way
 }
 
+const hasPairs = (given: Arguments): boolean =>
+  ['answer', 'item'].some((name) => listOf(given, name).length > 0)
+
 /** What was chosen; a program gives decisions about single entries as `items`. */
-const toChosen = (given: Arguments): Chosen => {
+const toChosen = (given: Arguments, form: Form | undefined): Chosen => {
   const words = textOf(given, 'words')
-  const items = given.items as Chosen['items']
-  const answers = given.answers as Chosen['answers']
+  const pairs = readPairs(given, form)
+  const items = { ...(given.items as Chosen['items']), ...pairs.items }
+  const answers = { ...(given.answers as Chosen['answers']), ...pairs.answers }
+  const approving =
+    given.approve === true ? form?.choices.find(({ does }) => does === 'approve')?.id : undefined
+  const usual = listOf(given, 'item').length > 0 ? 'decide' : 'answer'
   return {
-    choice: textOf(given, 'choice') ?? '',
+    choice: textOf(given, 'choice') ?? approving ?? (hasPairs(given) ? usual : ''),
     ...(words !== undefined && { words }),
-    ...(items && { items }),
-    ...(answers && { answers }),
+    ...(Object.keys(items).length > 0 && { items }),
+    ...(Object.keys(answers).length > 0 && { answers }),
   }
 }
 
 const toChoiceValue = ({ asks }: Workflow, asked: Asked, given: Arguments): Json => {
-  const decision = toDecision(asked, toChosen(given), asks)
+  const decision = toDecision(asked, toChosen(given, toForm(asked, asks)), asks)
   if ('value' in decision) return decision.value
-  throw new Fault('invalid-value', decision.wrong, 'see `throughline next --json` for the choices')
+  throw new Fault(
+    'invalid-value',
+    decision.wrong,
+    '`throughline next` lists what can be chosen, with the commands',
+  )
 }
 
 const toVerdictValue = (
@@ -91,7 +112,7 @@ const toVerdictValue = (
   throw new Fault(
     'usage',
     `--${does} does not fit this request (${asked.request.schema})`,
-    says.join(' ') || 'use --choice or --value; `throughline next --json` shows both',
+    says.join(' ') || 'use --choice or --value: `throughline next` lists the commands',
   )
 }
 
@@ -100,6 +121,7 @@ const toValue = (workflow: Workflow, stored: StoredRun, request: Request, given:
   const asked = { run: stored.run, request, table: workflow.table }
   switch (toWay(given)) {
     case 'approve':
+      if (hasPairs(given) || given.kept === 'send') return toChoiceValue(workflow, asked, given)
       return toVerdictValue(workflow, asked, 'approve', '')
     case 'reject':
       return toVerdictValue(workflow, asked, 'reject', textOf(given, 'reject') ?? '')
@@ -227,7 +249,10 @@ const commitAnswer = async (
     await adoptEdits(services, journal, stored)
     return { run: stored.run, notice: undefined }
   }
-  const value = toValue(workflow, stored, request, given)
+  const asked = { run: stored.run, request, table: workflow.table }
+  const text = request.document && (await journal.readText(request.document.digest))
+  const whole = withKept(services, { ...asked, form: toForm(asked, workflow.asks), text }, given)
+  const value = toValue(workflow, stored, request, whole)
   const shown = await toShown(services, journal, open, textOf(given, 'digest'))
   const by = services.witness()
   const submitted = await submit({
@@ -262,7 +287,7 @@ const commitAnswer = async (
   if (isCounted) {
     dropReview(services, { run: stored.run, request })
     const allowed = workflow.rules.results?.[request.schema]?.allows?.(stored.run, value as JsonObject)
-    for (const [list, commands] of allowed ?? []) services.allow(list, commands)
+    for (const [list, commands] of allowed ?? []) await services.allow(list, commands)
   }
   return submitted
 }

@@ -11,7 +11,6 @@ import {
   type Unreadable,
 } from '../../analysis/document/check.ts'
 import type { Gaps } from '../../analysis/document/gaps.ts'
-import { toNamed } from '../../analysis/document/rule-names.ts'
 import type { Remark } from '../../analysis/report.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
 import { isDesignFormat, toDesignFormat, toLinkedParts } from '../../documents/design/detect.ts'
@@ -22,6 +21,7 @@ import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, findConflicts } from '../changed.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
+import { toNamed } from '../rule-names.ts'
 import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
 
@@ -86,7 +86,7 @@ const takeDesigns = async (
   })
   const rest = given.filter(({ path }) => !found.some((one) => one.path === path))
   if (found.length === 0) return { designs: [], rest }
-  const { checkDesigns } = await import('../../analysis/design/check.ts')
+  const { checkDesigns } = await import('../../designs/check.ts')
   const stated = rest.flatMap((one) => ('text' in one ? [one] : []))
   return { designs: checkDesigns(found, stated, beside), rest }
 }

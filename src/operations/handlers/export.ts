@@ -10,7 +10,7 @@ import type { JsonObject } from '../../schema/json.ts'
 import { listOrigins, type Origin } from '../../schema/origins.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
-import { findChanges, toChangeWords } from '../changed.ts'
+import { findChanges, findUnapproved, toChangeWords } from '../changed.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Decision, Page, Writer } from '../page/page.ts'
 import { findRun, runsOf } from '../runs.ts'
@@ -128,7 +128,12 @@ const exportPage = async (services: Services, journal: Journal, stored: StoredRu
   const { toDrawings } = await import('../../documents/drawings.ts')
   const name = findFurthest(table, run)
   const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
-  const changes = await findChanges(services, journal, view, stored)
+  const found = await findChanges(services, journal, view, stored)
+  const isFound = found.changed.some(({ document }) => document === name)
+  const unapproved = isFound
+    ? undefined
+    : findUnapproved(view, services.workspace.path, stored.run, name ?? '')
+  const changes = { ...found, changed: [...found.changed, ...(unapproved ? [unapproved] : [])] }
   const different = changes.changed.find(({ document, what }) => document === name && what === 'text')
   const read = readDocument(services, table, run, name)
   const document = different ? withoutVouching(read, different.entries) : read

@@ -10,6 +10,9 @@ import { loadWorkflow, viewOf } from '../workflow.ts'
 
 type Found = { stored: StoredRun; document: string }
 
+/** Documents by name, for whoever named another. */
+type Others = { others: string[] }
+
 /**
  * The newest run of the feature that is done, or that somebody stopped, and a document of it which is reviewed: this one,
  * else what it ends with, else the last that it has.
@@ -18,7 +21,8 @@ const findReviewed = async (
   services: Services,
   feature: string,
   wanted: string | undefined,
-): Promise<Found | undefined> => {
+): Promise<Found | Others> => {
+  const others: string[] = []
   const runs = await findCounted(await services.journal(), feature)
   const isOver = ({ run }: StoredRun): boolean => run.status === 'done' || findStopper(run) !== undefined
   for (const stored of runs.filter(isOver).reverse()) {
@@ -26,10 +30,12 @@ const findReviewed = async (
     const reviewed = table.steps
       .flatMap(({ kind, document }) => (kind === 'review' && document) || [])
       .filter((name) => stored.run.documents[name] !== undefined)
-    const document = wanted ?? table.yields.find((name) => reviewed.includes(name)) ?? reviewed.at(-1)
+    others.push(...reviewed)
+    const named = reviewed.find((name) => table.documents[name]?.file === wanted) ?? wanted
+    const document = named ?? table.yields.find((name) => reviewed.includes(name)) ?? reviewed.at(-1)
     if (document !== undefined && reviewed.includes(document)) return { stored, document }
   }
-  return undefined
+  return { others }
 }
 
 /** Goes on from a finished document: what changed since is shown, and the person decides again. */
@@ -37,13 +43,15 @@ export const reopen = async (services: Services, given: Arguments): Promise<Repl
   const feature = textOf(given, 'feature') ?? ''
   const wanted = textOf(given, 'document')
   const found = await findReviewed(services, feature, wanted)
-  if (!found)
+  if ('others' in found)
     throw new Fault(
       'blocked',
       wanted === undefined
         ? `nothing of ${feature} is finished or was stopped`
         : `no finished ${wanted} of ${feature} is here`,
-      'see `throughline status` for where it stands',
+      found.others.length > 0
+        ? `these can be opened again: ${[...new Set(found.others)].join(', ')}`
+        : 'see `throughline status` for where it stands',
     )
   const { stored, document } = found
   refuseStanding(services, stored)

@@ -36,12 +36,12 @@ const isCommandList = (key: string | undefined): key is CommandList =>
   COMMAND_LISTS.some((name) => name === key)
 
 /** What a command may do in this project from now on: only a person at their own terminal says so. */
-const allow = (services: Services, list: CommandList, line: string): void => {
+const allow = async (services: Services, list: CommandList, line: string): Promise<void> => {
   checkTerminal(services, ALLOWS[list])
   const argv = toArgv(line)
   if (argv.length === 0)
     throw new Fault('usage', 'the command is empty', `throughline settings ${list} "npm test"`)
-  services.allow(list, [argv])
+  await services.allow(list, [argv])
 }
 
 /** Authors that send nothing anywhere by themselves, and what takes a setting out. */
@@ -49,8 +49,8 @@ const STAYS_HERE = ['offline', 'host', 'none']
 /** Settings that decide what is sent where, and for how much. */
 const SENDS = /^(?:author|reviewer|budget|endpoints\..+|prices\..+)$/
 
-const setValue = (services: Services, key: string, value: string): void => {
-  if (isCommandList(key)) allow(services, key, value)
+const setValue = async (services: Services, key: string, value: string): Promise<void> => {
+  if (isCommandList(key)) await allow(services, key, value)
   else {
     refuseLowering(services, key, value)
     if (SENDS.test(key) && !STAYS_HERE.includes(value))
@@ -67,7 +67,7 @@ export const settings = async (services: Services, given: Arguments) => {
   if (isCommandList(key) && value === undefined) return { [key]: toListed(key) }
   if (key !== undefined && value === undefined)
     throw new Fault('usage', `no value for ${key}`, `throughline settings ${key} <value>`)
-  if (key !== undefined && value !== undefined) setValue(services, key, value)
+  if (key !== undefined && value !== undefined) await setValue(services, key, value)
   const { author, reviewer, budget, notes } = services.settings()
   return {
     gates: toGates(services),

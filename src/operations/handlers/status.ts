@@ -1,9 +1,23 @@
+import type { StoredRun } from '../../engine/ports.ts'
 import type { Problem } from '../../schema/problem.ts'
+import type { Run } from '../../schema/run.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import { type Reply, toReply } from '../reply.ts'
 import { findRuns } from '../runs.ts'
 
 export type Status = { runs: Omit<Reply, 'request'>[]; problems?: Problem[] }
+
+/** The runs of each feature, without those that were dismissed. */
+const groupRuns = (found: StoredRun[]): Map<Run['feature'], Run[]> => {
+  const groups = new Map<Run['feature'], Run[]>()
+  for (const { run } of found) {
+    if (run.instead !== undefined) continue
+    const group = groups.get(run.feature)
+    if (group) group.push(run)
+    else groups.set(run.feature, [run])
+  }
+  return groups
+}
 
 /** Every run with what it waits for; an empty list where nothing was started. */
 export const status = async (services: Services, given: Arguments): Promise<Status> => {
@@ -11,10 +25,9 @@ export const status = async (services: Services, given: Arguments): Promise<Stat
   const problems = services.damaged()
   const replies: Status['runs'] = []
   const user = found.length > 0 ? services.user() : undefined
+  const siblings = groupRuns(found)
   for (const stored of found) {
-    const runs = found
-      .map(({ run }) => run)
-      .filter(({ feature, instead }) => feature === stored.run.feature && instead === undefined)
+    const runs = siblings.get(stored.run.feature) ?? []
     const { request: _request, ...reply } = await toReply(services, { ...stored, runs }, user)
     replies.push(reply)
   }

@@ -34,7 +34,10 @@ const readLinks = async (services: Services, { run, name }: Held): Promise<Link[
 }
 
 /** Each link once, by feature: ids are a feature's own. */
-const readFeatures = async (services: Services, runs: Run[]): Promise<Link[][]> => {
+const readFeatures = async (
+  services: Services,
+  runs: Run[],
+): Promise<{ feature: string | null; links: Link[] }[]> => {
   const found = new Map<string | null, Map<string, Link>>()
   const add = (feature: string | null, links: readonly Link[]) => {
     const known = found.get(feature) ?? new Map<string, Link>()
@@ -46,7 +49,7 @@ const readFeatures = async (services: Services, runs: Run[]): Promise<Link[][]> 
     const { links } = await viewOf(services, run.workflow)
     add(run.feature, links?.(run) ?? [])
   }
-  return [...found.values()].map((links) => [...links.values()])
+  return [...found].map(([feature, links]) => ({ feature, links: [...links.values()] }))
 }
 
 /** A commit may be named by its first digits. */
@@ -61,11 +64,17 @@ export const trace = async (services: Services, given: Arguments) => {
     services,
     found.map(({ run }) => run),
   )
-  if (id === undefined) return { id: null, up: [], down: [], links: features.flat() }
-  const chains = features.map((links) => toChain(links, toWhole(links, id)))
-  const links = chains.flatMap((chain) => chain.links)
-  if (links.length === 0)
-    throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
-  const unite = (side: 'up' | 'down') => [...new Set(chains.flatMap((chain) => chain[side]))]
-  return { id, up: unite('up'), down: unite('down'), links }
+  if (id === undefined) return { id: null, up: [], down: [], links: features.flatMap(({ links }) => links) }
+  const chains = features
+    .map(({ feature, links }) => ({ feature, ...toChain(links, toWhole(links, id)) }))
+    .filter(({ links }) => links.length > 0)
+  const [chain, ...others] = chains
+  if (!chain) throw new Fault('usage', `nothing is known of ${id}`, 'see `throughline trace` for every link')
+  if (others.length > 0)
+    throw new Fault(
+      'usage',
+      `${id} is something else in each of ${chains.map(({ feature }) => feature).join(', ')}`,
+      `name the feature: throughline trace ${id} --feature ${others.at(-1)?.feature}`,
+    )
+  return { id, up: chain.up, down: chain.down, links: chain.links }
 }

@@ -51,7 +51,7 @@ ${part(
 )}${part(
   'Options',
   options.map((field) => [toFlag(field), field.title]),
-)}${part(
+)}${operation.notes ? `\n${operation.notes.map((note) => `  ${note}`).join('\n')}\n` : ''}${part(
   'Options of every command',
   GLOBAL_FIELDS.map((field) => [toFlag(field), field.title]),
 )}`

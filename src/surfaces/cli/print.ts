@@ -53,7 +53,8 @@ const COLUMNS = 120
 const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
   const { entries = [], title = '' } = form?.list ?? {}
   // A fork is no text that can be opened: who decided what is told at once.
-  const most = ask === 'fork' ? entries.length : SHOWN
+  // What was built is decided about by what stands here, also by whoever opens no review.
+  const most = ask === 'fork' || form?.diffs ? entries.length : SHOWN
   const more = entries.length - most
   return [
     ...(to === 'person' && ask !== 'fork' ? (form?.says ?? []) : []).map(
@@ -85,6 +86,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...(request.said
       ? [`  ${style.yellow('!')} ${plain(toSaidWords(request.said))}: confirm it with throughline review`]
       : []),
+    ...(request.kept ?? []).map((line) => `  ${style.yellow('!')} decided and not sent: ${plain(line)}`),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
       return `  ${style.dim(`proposed by ${who}: ${plain(JSON.stringify(value)).slice(0, 200)}`)}`
@@ -103,7 +105,7 @@ const printCalls = ({ calls }: Next, style: Paint): string[] => {
 
 const printMade = ({ made }: Next, printing: Printing): string[] =>
   made.map(({ title, path, count }) => {
-    const many = count === undefined ? '' : `${count} × `
+    const many = count === undefined || count === 1 ? '' : `${count} × `
     return `  ${many}${title}: ${printing.style.cyan(near(printing, path))}`
   })
 
@@ -262,8 +264,19 @@ const printFields = (value: unknown, name = ''): string[] => {
   return Object.entries(value).flatMap(([key, item]) => printFields(item, name ? `${name}.${key}` : key))
 }
 
+/** The same, and how what waits is answered. */
+const printNext = async (reply: Reply, printing: Printing): Promise<string> => {
+  const { printWays } = await import('./answer-ways.ts')
+  const ways = reply.requests.filter((request) => !isTurn(request))
+  return [
+    await printReply(reply, printing),
+    ...ways.flatMap((request) => printWays(request, SELF, printing.style)),
+  ].join('\n')
+}
+
 const PRINTERS: Record<string, Printer> = {
   reply: printReply,
+  next: printNext,
   runs: printRuns,
   text: ({ text }: { text: string }) => plain(text),
   json: (output) => JSON.stringify(output),

@@ -1,5 +1,6 @@
 /** A person's answer through the page: the same operation as everywhere, with what came of it in words. */
 import { toVisible } from '../../documents/plain-text.ts'
+import { toChanging } from '../../operations/changing-answer.ts'
 import { toCommandLine } from '../../operations/command-line.ts'
 import { type ItemChosen, keepReview } from '../../operations/kept-review.ts'
 import { perform } from '../../operations/perform.ts'
@@ -93,7 +94,8 @@ const toItems = (gate: Gate, fields: Fields): JsonObject =>
 const toAnswers = ({ request }: Gate, fields: Fields): { answers?: Record<string, string> } => {
   const said = (request.form?.questions ?? []).flatMap(({ id }): [string, string][] => {
     const answer = words(fields, `answer.${id}`)
-    return answer === '' ? [] : [[id, answer]]
+    const changes = fields.get(`changes.${id}`)
+    return answer === '' ? [] : [[id, changes ? toChanging(answer, changes) : answer]]
   })
   return said.length > 0 ? { answers: Object.fromEntries(said) } : {}
 }
@@ -128,6 +130,8 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
       request: request.id,
       ...toChosen(gate, fields),
       ...(request.document && { digest: request.document.digest }),
+      // The form was filled with what was kept.
+      kept: 'drop',
     })
     return { done, notice: toNotice(`Recorded: ${headingOf(request)}`, done) }
   } catch (error) {

@@ -207,10 +207,11 @@ describe('the fifteen tools of the seed', () => {
       const schema = all.find((tool) => tool.name === name)?.inputSchema as Schema
       const input = facts.toolInputs[node as keyof typeof facts.toolInputs]
       expect(Object.keys(schema.properties ?? {})).toEqual([...input, 'workflowStateData'])
-      // Reasons and answers are by id: a record has no properties of its own.
+      // Reasons, answers and priorities are by id: a record has no properties of its own.
       const {
         reasons: _reasons,
         answers: _answers,
+        priorities: _priorities,
         ...review
       } = schema.properties?.reviewResult?.properties ?? {}
       expect(

@@ -125,7 +125,7 @@ const toAgentCalls = ({ calls: [first, second] }: Next): string =>
 
 const toMade = ({ made }: Next, { project }: Where): string[] =>
   made.map(({ title, path, count }) => {
-    const many = count === undefined ? '' : `${count} × `
+    const many = count === undefined || count === 1 ? '' : `${count} × `
     return `${many}${title}: ${relative(project, path)}`
   })
 

@@ -15,25 +15,29 @@ const toBreaches = (run: Run, story: string, { breaches = [], kept }: StoryOutco
   return more > 0 ? [...told, `and ${more} more: throughline diff ${run.feature} ${story}`] : told
 }
 
+/** The end of what programs printed, below a first line that is ours; each line of it is told apart from our own words. */
+const toPrinted = (text: string): string[] =>
+  toPlainText(text)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .slice(-MOST_LINES)
+    .map((line) => `| ${line}`)
+
 /** Why the whole failed, though its waves passed. */
 export const toFailedChecks = ({ state }: Run): string[] => {
   const { summary = '', proof } = (state.checked ?? {}) as { summary?: string; proof?: Proof | null }
-  const printed = toPlainText(summary).trim().split('\n').slice(1)
-  return [...printed.slice(-MOST_LINES), ...toFailedOutput(proof)]
+  return [...toPrinted(summary), ...toFailedOutput(proof)]
 }
 
 /** The end of what a command or an agent printed, and where all of it lies; who said nothing has no stream. */
 export const toFailure = (run: Run, story: string): string[] => {
   const outcome = outcomesOf(run)[story] ?? {}
   const { reason, summary = '', proof, together = proof } = outcome
-  const printed = toPlainText(reason ?? summary)
-    .trim()
-    .split('\n')
-    .slice(1)
   const isSaid = run.options.executor !== 'person'
   return [
     ...toBreaches(run, story, outcome),
-    ...printed.slice(-MOST_LINES),
+    ...toPrinted(reason ?? summary),
     ...toFailedOutput(together),
     ...(isSaid ? [`What its executor said, if anything: ${toStreamFile(run.id, story)}`] : []),
   ]

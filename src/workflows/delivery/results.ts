@@ -2,7 +2,7 @@ import type { Change, Context } from '../../core/kind.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
 import { printReport } from '../../documents/delivery/report.ts'
-import { toNotes } from '../../documents/delivery/story-notes.ts'
+import { toNotes, toUntested } from '../../documents/delivery/story-notes.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { setTasks } from '../../documents/prd.ts'
@@ -13,11 +13,12 @@ import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { Run } from '../../schema/run.ts'
 import { toAllowed, toGiven } from './asks.ts'
+import { decidedOf, keepDecision, toGate, withDecision } from './decided.ts'
 import { checkPlan, planOf } from './plan.ts'
 import { branchOf, commandOf, titleOf, toFiles, toPlanned } from './plan-files.ts'
 import { toWaysToChange } from './plan-form.ts'
 import { listsOf, outcomesOf, toProgress } from './progress.ts'
-import { toolsOf, toQuestion } from './questions.ts'
+import { isUnguarded, NO_SANDBOX, type Question, toolsOf, toQuestion } from './questions.ts'
 
 const tools: ResultRules = {
   accept: (_context, value) => ({
@@ -39,28 +40,32 @@ const analysis: ResultRules = {
 /** What is trusted is kept outside of the project; here it is only remembered what was asked and answered. */
 const trust: ResultRules = {
   isApproval: ({ choice }) => choice === 'trust',
-  accept: ({ run }, value) => {
-    if (value.choice !== 'trust')
-      return {
-        result: {
-          ...value,
-          messages: ['no command may be run, so nothing could be proven: throughline reset asks again'],
-        },
-      }
-    const known = toolsOf(run)
-    const given = toGiven(value.argv)
-    const commands =
-      given.length > 0 ? given.map((argv) => ({ name: 'check', argv })) : (known?.commands ?? [])
-    if (commands.length === 0 && commandOf(run) !== 'architect')
-      return { problems: ['no command is named: give argv, such as ["npm", "test"]'] }
-    const next = {
-      ...known,
-      commands: commands.map((command) => ({ ...command, trusted: true })),
-      executor: { ...known?.executor, trusted: true },
-    }
-    return { state: { tools: next as unknown as Json }, result: value }
+  accept: ({ run: before }, value, { by }) => {
+    const run = withDecision(before, 'Commands', String(value.choice), by)
+    return keepDecision(run, acceptTrust(run, value))
   },
   allows: (run, value) => toAllowed(run, value),
+}
+
+const acceptTrust = (run: Run, value: JsonObject): Accepted | { problems: string[] } => {
+  if (value.choice !== 'trust')
+    return {
+      result: {
+        ...value,
+        messages: ['no command may be run, so nothing could be proven: throughline reset asks again'],
+      },
+    }
+  const known = toolsOf(run)
+  const given = toGiven(value.argv)
+  const commands = given.length > 0 ? given.map((argv) => ({ name: 'check', argv })) : (known?.commands ?? [])
+  if (commands.length === 0 && commandOf(run) !== 'architect')
+    return { problems: ['no command is named: give argv, such as ["npm", "test"]'] }
+  const next = {
+    ...known,
+    commands: commands.map((command) => ({ ...command, trusted: true })),
+    executor: { ...known?.executor, trusted: true },
+  }
+  return { state: { tools: next as unknown as Json }, result: value }
 }
 
 const acceptPlan = (context: Context, plan: DeliveryPlan): Accepted | { problems: string[] } => {
@@ -125,7 +130,8 @@ const planReview: ResultRules = {
       return ways.length > 0 ? { problems: [ways.join(' ')] } : { result }
     }
     if ((unsound as string[]).length > 0) return { problems: unsound as string[] }
-    return { result, changes: { ...toApprovedStories(context, by), ...toPrdChange(context) } }
+    const changes = { ...toApprovedStories(context, by), ...toPrdChange(context) }
+    return keepDecision(withDecision(context.run, 'The plan', 'approved', by), { result, changes })
   },
 }
 
@@ -198,28 +204,38 @@ const ALLOWED: Record<string, string[]> = {
 const STOPPED = 'a person stopped it here; everything is kept'
 
 const waveAnswer: ResultRules = {
-  accept: ({ run }, given) => {
-    const { about, story = '' } = toQuestion(run)
-    const value = isStop(given) ? { ...given, messages: [STOPPED] } : given
-    const allowed = ALLOWED[about] ?? []
-    if (!allowed.includes(String(value.choice)))
-      return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
-    if (about === 'story') return acceptStory(run, story, value)
-    if (about === 'caution' && value.choice === 'proceed') return { state: { cautions: [] }, result: value }
-    if (about === 'left-out' && value.choice === 'retry')
-      return { state: { skipped: [], checked: null }, result: value }
-    if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
-    const reason = String(value.reason ?? '').trim()
-    if (value.override !== true || reason === '')
-      return {
-        problems: ['stories were left out: answer with {choice: "proceed", override: true, reason: "…"}'],
-      }
-    return {
-      changes: { report: { text: toReport(run, run.state.checked as JsonObject, reason), approval: null } },
-      state: { override: { reason } },
-      result: { ...value, complete: true },
-    }
+  accept: ({ run: before }, given, { by }) => {
+    const question = toQuestion(before)
+    const gate = toGate(question, Number(before.state.currentWave ?? 0))
+    const run = withDecision(before, gate, String(given.choice), by)
+    return keepDecision(run, acceptWave(run, question, given))
   },
+}
+
+const acceptWave = (
+  run: Run,
+  { about, story = '' }: Question,
+  given: JsonObject,
+): Accepted | { problems: string[] } => {
+  const value = isStop(given) ? { ...given, messages: [STOPPED] } : given
+  const allowed = ALLOWED[about] ?? []
+  if (!allowed.includes(String(value.choice)))
+    return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
+  if (about === 'story') return acceptStory(run, story, value)
+  if (about === 'caution' && value.choice === 'proceed') return { state: { cautions: [] }, result: value }
+  if (about === 'left-out' && value.choice === 'retry')
+    return { state: { skipped: [], checked: null }, result: value }
+  if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
+  const reason = String(value.reason ?? '').trim()
+  if (value.override !== true || reason === '')
+    return {
+      problems: ['stories were left out: answer with {choice: "proceed", override: true, reason: "…"}'],
+    }
+  return {
+    changes: { report: { text: toReport(run, run.state.checked as JsonObject, reason), approval: null } },
+    state: { override: { reason } },
+    result: { ...value, complete: true },
+  }
 }
 
 const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
@@ -235,13 +251,15 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
     branch: commandOf(run) === 'audit' ? '' : branchOf(run),
     proof: (value.proof ?? null) as unknown as Proof | null,
     whyWithout,
+    decided: decidedOf(run),
+    warnings: isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : [],
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
       const outcome = outcomesOf(run)[story.id] ?? {}
       const { commit, proof, reason } = outcome
       return {
         ...{ id: story.id, title: story.title, status, commit, reason, remark: remarks[story.id] },
-        notes: status === 'Complete' ? toNotes(outcome) : [],
+        notes: status === 'Complete' ? [...toNotes(outcome), ...toUntested(outcome)] : [],
         proof: status === 'Complete' ? proof : undefined,
         wave: waves.findIndex((ids) => ids.includes(story.id)) + 1,
         ...{ dependsOn: story.dependsOn, requirements: story.requirements },

@@ -5,6 +5,7 @@ import { checkWorkflowState, type EpicState, type WorkflowState } from '../../do
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
+import { decidedOf } from './decided.ts'
 import { planOf } from './plan.ts'
 import { listsOf, outcomesOf, toBlocked, toEpicProgress, toProgress } from './progress.ts'
 import { isUnguarded, NO_SANDBOX, toolsOf, toQuestion } from './questions.ts'
@@ -119,10 +120,12 @@ export const tell = (run: Run, others: readonly Run[]): Told => {
     messages: [
       ...(isEnded(run) && left.length > 0 ? [`Left out: ${left.join(', ')}`] : []),
       ...(isEnded(run) && failed ? [String(failed.summary ?? '')] : []),
+      ...decidedOf(run).map((words) => `Decided: ${words}`),
+      ...(isEnded(run) && isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
     ].filter(Boolean),
     warnings: [
       ...(dirty.length > 0 ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
-      ...(isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
+      ...(!isEnded(run) && isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
     ],
     ...(isEnded(run) && { calls: toOnward(run, others) }),
   }

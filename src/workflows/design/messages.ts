@@ -1,7 +1,7 @@
 /** What the authors of a design are given: the bytes of the task are enough to do it. */
 
-import type { Issue } from '../../analysis/design/rule.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
+import type { Issue } from '../../designs/rule.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { DRAFTS } from '../../documents/design/draft.ts'
 import { isObject, type Json, type JsonObject } from '../../schema/json.ts'

@@ -1,9 +1,9 @@
 /** One review of what the checks found and what the reviewer says. */
 
-import { reviewDesign } from '../../analysis/design/review.ts'
-import type { Issue, Requirement } from '../../analysis/design/rule.ts'
-import { needsRevision, toScore } from '../../analysis/design/score.ts'
 import type { Context } from '../../core/kind.ts'
+import { reviewDesign } from '../../designs/review.ts'
+import type { Issue, Requirement } from '../../designs/rule.ts'
+import { needsRevision, toScore } from '../../designs/score.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
 import { toPrd } from '../../documents/prd.ts'
 import type { JsonObject } from '../../schema/json.ts'

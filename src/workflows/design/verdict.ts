@@ -1,6 +1,6 @@
 /** The last review of a run. Loads no analysis: whoever shows a run reads it, too. */
-import type { Issue } from '../../analysis/design/rule.ts'
-import { SEVERITIES } from '../../analysis/design/score.ts'
+import type { Issue } from '../../designs/rule.ts'
+import { SEVERITIES } from '../../designs/score.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Review } from './review.ts'
 

@@ -1,7 +1,7 @@
 /** What other workflows do for a phase; a delivery is the implementation: what was merged, and what the machine saw of it. */
 import type { PhaseRecord } from '../../core/phase-record.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
-import { toNotes } from '../../documents/delivery/story-notes.ts'
+import { toNotes, toUntested } from '../../documents/delivery/story-notes.ts'
 import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
@@ -52,7 +52,7 @@ const toImplementation = ({ state }: Run): JsonObject => {
       commands,
       // The last line of the statistics is their sum.
       changed: diffstat.trim().split('\n').at(-1)?.trim() ?? '',
-      notes: toNotes(outcome),
+      notes: [...toNotes(outcome), ...(completed.includes(id) ? toUntested(outcome) : [])],
       why: outcome.reason?.split('\n')[0] ?? '',
       merged: completed.includes(id),
     }
@@ -61,6 +61,8 @@ const toImplementation = ({ state }: Run): JsonObject => {
   return {
     summary: `${completed.length} of ${stories.length} stories are merged into ${state.branch}${left}`,
     tip: state.tip ?? null,
+    decided: state.decided ?? [],
+    sandbox: (state.tools as { sandbox?: string } | undefined)?.sandbox ?? null,
     stories: stories as unknown as Json,
     evidence: stories.flatMap(({ requirements, commands, merged }) =>
       merged ? commands.map((run) => ({ ...run, covers: requirements })) : [],

@@ -27,10 +27,10 @@ type Story = {
   commands: { command: string; exitCode: number | null }[]
 }
 
-/** What each story brings, what was run on it, what of it deserves a look; and what was left out. */
+/** What each story brings, what was run on it, what of it deserves a look; what was left out; and who decided about it. */
 const toStories = ({ state }: Run): string[] => {
-  const { stories = [] } = (state.implementation ?? {}) as { stories?: Story[] }
-  return stories.flatMap(({ id, title, merged, changed, notes = [], why, commands }) => {
+  const { stories = [], decided = [], sandbox } = (state.implementation ?? {}) as Implementation
+  const told = stories.flatMap(({ id, title, merged, changed, notes = [], why, commands }) => {
     const ran = commands.map(({ command, exitCode }) => `${command}: exit ${exitCode}`)
     if (!merged) return [`${id} ${title} is left out${why ? `: ${why}` : ''}`]
     return [
@@ -38,7 +38,14 @@ const toStories = ({ state }: Run): string[] => {
       ...notes.map((words) => `${id} ${words}`),
     ]
   })
+  return [
+    ...told,
+    ...decided.map((words) => `Decided: ${words}`),
+    ...(sandbox === 'none' ? ['Stories and checks ran without a sandbox.'] : []),
+  ]
 }
+
+type Implementation = { stories?: Story[]; decided?: string[]; sandbox?: string | null }
 
 const KEEP: Finish = { how: 'keep', says: ['Nothing is merged and nothing is removed.'], risks: [] }
 

@@ -2,15 +2,32 @@
 import type { Asked, AskForm, Asks, Choice, Chosen, Form } from '../../core/ask.ts'
 import { documentReview as ofDocument, requirementsReview as ofRequirements } from '../../core/asks.ts'
 import { gaps as ofGaps, toGapLine } from '../../core/gap-asks.ts'
+import { remainingIds } from '../../documents/verdict-ids.ts'
 import { isObject, type JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { namedBy, toGrade } from './gaps.ts'
+import { PRIORITIES_FORM, readPriorities } from './priorities.ts'
 
-const questionsOf = ({ request: { detail } }: Asked): Pick<Form, 'questions'> =>
-  isObject(detail) && Array.isArray(detail.openQuestions)
-    ? { questions: detail.openQuestions as unknown as NonNullable<Form['questions']> }
+const idsOf = ({ run: { documents } }: Asked): string[] => {
+  const { verdicts = {}, entries = {} } = documents.requirements ?? {}
+  return remainingIds(verdicts, entries)
+}
+
+const changeableOf = (asked: Asked): Pick<Form, 'changeable'> => {
+  const changeable = idsOf(asked)
+  return changeable.length > 0 ? { changeable } : {}
+}
+
+const questionsOf = (asked: Asked): Pick<Form, 'questions' | 'changeable'> => {
+  const { detail } = asked.request
+  return isObject(detail) && Array.isArray(detail.openQuestions)
+    ? {
+        questions: detail.openQuestions as unknown as NonNullable<Form['questions']>,
+        ...changeableOf(asked),
+      }
     : {}
+}
 
 const MISSING: Choice = {
   id: 'missing',
@@ -43,6 +60,7 @@ const toOffered = (asked: Asked, choices: readonly Choice[]): Choice[] => {
   const isScribes = isScribe(asked.run.author)
   const isEarly = asked.request.document?.name === 'feature-brief'
   return choices.flatMap((choice) => {
+    if (choice.id === 'priorities') return idsOf(asked).length > 0 ? [choice] : []
     if (choice.id === 'answer') return questionsOf(asked).questions ? [choice] : []
     if (choice.id !== 'change' || !isScribes) return [choice]
     return isEarly ? [] : [{ ...choice, ...AGAIN }]
@@ -91,14 +109,26 @@ const documentReview: AskForm = {
   },
 }
 
-/** What the last look for gaps said, where the person chooses whether to look again. */
-const toGapList = ({ run: { state } }: Asked): Pick<Form, 'list'> => {
-  const gaps = (state.identifiedGaps ?? []) as unknown as Gap[]
+/** What the last look for gaps left open, where the person chooses whether to look again. */
+const toGapList = ({ run: { state }, request: { detail } }: Asked): Pick<Form, 'list'> => {
+  const open = isObject(detail) && Array.isArray(detail.openGaps) ? detail.openGaps : []
+  const gaps = ((state.identifiedGaps ?? []) as unknown as Gap[]).filter(({ id }) => open.includes(id))
   const grade = toGrade(state.gapAnalysisScore)
   if (grade === undefined) return {}
-  const entries = gaps.length > 0 ? gaps.map(toGapLine) : ['nothing that is still open']
+  const entries =
+    gaps.length > 0 ? gaps.map(toGapLine) : ['what it found is decided, or a requirement answers it']
   return { list: { title: `The last look for gaps: ${grade}`, entries } }
 }
+
+const PRIORITIES: Choice = {
+  id: 'priorities',
+  label: 'Set priorities',
+  hint: 'nothing else is decided by that',
+  words: { ask: PRIORITIES_FORM, needed: true },
+}
+/** A scribe reads no priority out of what nobody said. */
+const NO_PRIORITIES =
+  'Where nobody said how much it matters, the priority is medium by default; set them as you want them.'
 
 const NOT_YET =
   'Not finalized yet: what you changed or added was worked in first, and reads otherwise than what you saw. Decide about it, then finalize.'
@@ -107,19 +137,26 @@ const requirementsReview: AskForm = {
   toForm: (asked) => {
     const form = ofRequirements.toForm(asked)
     const isBack = asked.run.state.finalizes === true && form.items !== undefined
+    const isDefault = isScribe(asked.run.author) && form.items !== undefined
     return {
       ...form,
-      ...(isBack && { says: [...form.says, NOT_YET] }),
+      says: [...form.says, ...(isBack ? [NOT_YET] : []), ...(isDefault ? [NO_PRIORITIES] : [])],
       ...toGapList(asked),
       ...questionsOf(asked),
-      choices: toOffered(asked, [...form.choices, CHANGE, ANSWER]),
+      choices: toOffered(asked, [...form.choices, PRIORITIES, CHANGE, ANSWER]),
     }
   },
   toValue: (asked, chosen) => {
     const answers = toAnswers(chosen)
     if (chosen.choice === 'answer' && answers.answers === undefined)
       return { wrong: 'no open question is answered yet' }
-    const decision = ofRequirements.toValue(asked, chosen)
+    const { choice, words = '', ...rest } = chosen
+    const isRanking = choice === 'priorities'
+    const ranked = isRanking ? readPriorities(words, idsOf(asked)) : { priorities: {} }
+    if ('wrong' in ranked) return ranked
+    const decision = ofRequirements.toValue(asked, isRanking ? { choice, ...rest } : chosen)
+    if (isRanking && 'value' in decision)
+      return { value: { ...(decision.value as JsonObject), ...ranked, ...answers } }
     return 'value' in decision ? { value: { ...(decision.value as JsonObject), ...answers } } : decision
   },
 }

@@ -3,7 +3,10 @@ import { toDecision, toForm } from '../../core/ask.ts'
 import { GAP, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Setup, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
+import { toMarkdown } from '../../documents/markdown.ts'
+import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
+import { findSectionText } from '../../documents/section-body.ts'
 import type { Json } from '../../schema/json.ts'
 import { tableOf } from '../all.case.ts'
 import { asks } from './asks.ts'
@@ -40,6 +43,78 @@ describe('gaps that are no obstacle', () => {
     expect(walk.run().step).toBe('draft-prd')
     expect(walk.text('requirements')).toContain('- gap accepted: GAP-001 No backup (medium): d')
     expect(walk.text('requirements')).toContain('- gap out of scope: GAP-002 No limit (low): d (one shop)')
+  })
+  test('stand in the product requirements as they were decided, and the approval of the brief holds', () => {
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    const reasons = { 'GAP-001': 'until May', 'GAP-002': 'one shop' }
+    walk.answer({ close: [], accept: ['GAP-001'], outOfScope: ['GAP-002'], reasons })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    const prd = toMarkdown(walk.text('prd'))
+    expect(findSectionText(prd, 'Known Gaps', 3)).toBe(
+      '- No backup: d (GAP-001, medium, accepted by Ana: until May)',
+    )
+    expect(findSectionText(prd, 'Scope', 3)).toContain('- No limit: d (GAP-002, low, out of scope: one shop)')
+    expect(walk.request().detail).toMatchObject({ differences: [] })
+    expect(walk.run().documents['feature-brief']).toMatchObject({
+      status: 'approved',
+      approval: { kept: expect.stringContaining('gaps were decided about: GAP-001, GAP-002') },
+    })
+  })
+  test('stand there, too, where somebody finalized because the rounds were used up', () => {
+    const walk = analyse({ options: { gapRounds: 1 } })
+    walk.answer(fair(GAP))
+    walkTo(walk, 'review-requirements')
+    walkTo(walk, 'analyse-gaps')
+    walk.answer(fair({ ...GAP, title: 'No log' }))
+    expect(walk.request().ask).toBe('cap')
+    walk.answer({ choice: 'finalize' })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).toContain('- No log: d (GAP-002, high, accepted by Ana)')
+  })
+  test.each([
+    ['the look that follows finds nothing', { approvedRequirementIds: [], rejectedRequirementIds: [] }],
+    [
+      'somebody finalizes',
+      { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
+    ],
+  ])('that were to be closed and that no requirement answers stand there when %s', (_, review) => {
+    const walk = analyse({ author: 'offline' })
+    const suggested = [{ title: 'Keep it', description: 'd', priority: 'low', category: 'c' }]
+    walk.answer(fair({ ...small, suggestedRequirements: suggested }))
+    walk.answer({ close: ['GAP-001'], accept: [], outOfScope: [] })
+    appliedOf(walk.answer({ updatedRequirementsMarkdown: walk.text('requirements') }))
+    appliedOf(walk.answer(review))
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).toContain('- No backup: d (GAP-001, medium, nobody has decided about it)')
+    expect(walk.run().documents['feature-brief']?.status).toBe('approved')
+  })
+  test('that nobody was asked about stand there as such, and no longer once a later look does not find them', () => {
+    const walk = analyse()
+    walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [low] })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).toContain('- No limit: d (GAP-002, low, nobody has decided about it)')
+    walk.answer({ approved: false, missing: 'Albums have a name.' })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).not.toContain('GAP-002')
+  })
+  test('are listed at the next gate only while they are open', () => {
+    const listed = (walk: Walk): Json | undefined =>
+      toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.list?.entries
+    const closing = (source: string): Json => ({
+      added: [
+        {
+          ...{ title: 'Keep a copy', priority: 'low', category: 'c', acceptance: [] },
+          description: 'A copy is kept.',
+          source,
+        },
+      ],
+    })
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    walk.answer({ close: ['GAP-001', 'GAP-002'], accept: [], outOfScope: [] })
+    appliedOf(walk.answer(closing('GAP-001')))
+    expect(listed(walk)).toEqual(['GAP-002 No limit (low): d'])
   })
   test('are not found again once they are decided', () => {
     const walk = analyse()
@@ -88,6 +163,30 @@ describe('a gap between two requirements', () => {
     expect(walk.run().step).toBe('review-requirements')
     const [, pending = ''] = (walk.text('requirements') ?? '').split('## Pending Review Requirements')
     expect(pending).toContain('It is so, and no other.')
+  })
+  test('shows what a changed one said and why it was changed, where it is decided and in the product requirements', () => {
+    const walk = toGap()
+    const was = toRequirements(walk.text('requirements')).entries[0]?.description
+    appliedOf(walk.answer(change('REQ-001')))
+    const before = `description «${was}»`
+    expect(
+      toRequirements(walk.text('requirements')).entries.find(({ id }) => id === 'REQ-001')?.fields,
+    ).toMatchObject({
+      Decision: expect.stringMatching(/^changed to close GAP-001: Two limits, 2026-.*; not decided since$/),
+      Before: before,
+    })
+    walk.answer({
+      approvedRequirementIds: ['REQ-001'],
+      rejectedRequirementIds: [],
+      userIterationPreference: true,
+    })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(toPrd(walk.text('prd')).entries.find(({ id }) => id === 'REQ-001')?.fields).toMatchObject({
+      Decision: expect.stringMatching(/^modified by Ana/),
+      Reason: 'changed to close GAP-001: Two limits',
+      Before: before,
+      Revision: '2',
+    })
   })
   test('leaves those alone that it does not name', () => {
     const walk = toGap()

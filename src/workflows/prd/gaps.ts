@@ -50,6 +50,26 @@ export type KnownGap = Pick<Gap, 'id' | 'title'>
 export const knownGaps = ({ run }: Pick<Context, 'run'>): KnownGap[] =>
   (run.state.gaps ?? []) as unknown as KnownGap[]
 
+const MARK = 16
+
+/** The requirements as a look for gaps finds them: each by a mark of what it says. */
+export const toLook = ({ run }: Pick<Context, 'run'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(run.documents.requirements?.entries ?? {}).map(([id, content]) => [
+      id,
+      content.slice(-MARK),
+    ]),
+  )
+
+/** Of these, what is new or says something else since the last look for gaps; all before the first one. */
+export const changedSinceLook = <E extends { id: string; content: string }>(
+  { run }: Pick<Context, 'run'>,
+  entries: E[],
+): E[] => {
+  const looked = (run.state.looked ?? {}) as Record<string, string>
+  return entries.filter(({ id, content }) => looked[id] !== content.slice(-MARK))
+}
+
 const ID = /^GAP-(\d{3,5})$/
 
 /** A gap that is known keeps its id, any other one gets an id that no gap of this run has had. */
@@ -88,6 +108,20 @@ export const checkGaps = (context: Context, grade: string | undefined, gaps: Gap
   ...checkGrade(grade, gaps),
   ...checkSuggestions(context.text('requirements') ?? '', gaps),
 ]
+
+/** Of the last look: those about which nobody has decided and that no requirement answers, by name or by a change. */
+export const openGaps = ({ run, text }: Pick<Context, 'run' | 'text'>): Gap[] => {
+  const held = toRequirements(text('requirements') ?? '').entries.filter((entry) => !isRefused(entry))
+  const isAnswered = (gap: Gap): boolean =>
+    held.some(
+      ({ id, source, section, fields: { Reason: reason = '' } }) =>
+        `${source} ${reason}`.split(/[^\w-]+/).includes(gap.id) ||
+        (section === 'pending' && namedBy(gap).includes(id)),
+    )
+  return withoutDecided({ run }, (run.state.identifiedGaps ?? []) as unknown as Gap[]).filter(
+    (gap) => !isAnswered(gap),
+  )
+}
 
 /** Without those about which a person has decided. */
 export const withoutDecided = ({ run }: Pick<Context, 'run'>, gaps: Gap[]): Gap[] => {

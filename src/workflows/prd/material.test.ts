@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { printBrief } from '../../documents/brief.ts'
-import { printRequirements } from '../../documents/requirements.ts'
+import { printRequirements, toRequirements } from '../../documents/requirements.ts'
 import { applyReview } from '../../documents/verdicts.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
@@ -49,57 +49,81 @@ const STATE = {
   decidedGaps: [{ id: 'GAP-003', title: 'No export', decision: 'out of scope', reason: 'nobody needs it' }],
 }
 
-const make = (result: string, input: JsonObject = {}) => {
-  const texts: Record<string, string> = { 'feature-brief': BRIEF, requirements: DECIDED }
-  const run = { inputs: { userUtterance: IDEA }, state: STATE } as unknown as Run
+const make = (
+  result: string,
+  input: JsonObject = {},
+  other: Record<string, string> = {},
+  state: JsonObject = {},
+) => {
+  const texts: Record<string, string> = { 'feature-brief': BRIEF, requirements: DECIDED, ...other }
+  const run = { inputs: { userUtterance: IDEA }, state: { ...STATE, ...state } } as unknown as Run
   const made = material[result]?.({ run, input, text: (name) => texts[name] })
   return { facts: made?.facts?.join('\n') ?? '', documents: made?.documents ?? {}, input: made?.input }
 }
 
 describe('what is known of an idea', () => {
-  test('is where the brief holds each of its sentences, for whoever writes requirements', () => {
+  test('is which of its sentences the brief does not hold, for whoever writes requirements', () => {
     const { facts } = make('requirements')
-    expect(facts).toContain('«Neighbours lend tools to each other.» Overview')
-    expect(facts).toContain('«The whole street votes on new members.» Goals')
-    expect(facts).toContain('«A reminder is sent on the evening before.» none by its words')
+    expect(facts).toContain('«A reminder is sent on the evening before.»')
+    expect(facts).not.toContain('«Neighbours lend tools to each other.»')
   })
 
-  test('is which requirements quote each of its sentences or hold its words, for whoever looks for gaps', () => {
-    const { facts } = make('gap-analysis')
-    expect(facts).toContain('«Neighbours lend tools to each other.» REQ-001')
-    expect(facts).toContain('«A reminder is sent on the evening before.» REQ-002')
-    expect(facts).toContain('«The whole street votes on new members.» none by its words')
+  test('is which of it neither the brief nor a requirement holds, for whoever looks for gaps', () => {
+    const { facts } = make(
+      'gap-analysis',
+      {},
+      { 'feature-brief': BRIEF.replace('New members are voted on by the street', 'Tools are clean') },
+    )
+    expect(facts).toContain('«The whole street votes on new members.»')
+    expect(facts).not.toContain('«A reminder is sent on the evening before.»')
   })
 
   test('is which goals and criteria no requirement speaks of', () => {
-    expect(make('gap-analysis').facts).toContain('«New members are voted on by the street»')
+    const { documents } = make('gap-analysis')
+    expect(documents['feature-brief']).toContain('- New members are voted on by the street (*)')
+    expect(documents['feature-brief']).toContain('- Tools come back in time (*)')
   })
 })
 
 describe('what a person decided', () => {
-  test.each(['gap-analysis', 'gap-requirements', 'requirements-update'])(
-    'is told with its reason to whoever might propose it again: %s',
-    (result) => {
-      const { facts, documents } = make(result)
-      expect(facts).toMatch(/Refused.*\n- REQ-003 Rate: .*\(we do not rate each other\)/)
-      expect(documents.requirements).not.toContain('REQ-003')
-    },
-  )
+  test.each([
+    ['gap-analysis', {}],
+    ['gap-requirements', {}],
+    ['requirements-update', { reviewResult: { feedback: 'Think of children.' } }],
+  ])('is told with its reason to whoever might propose it again: %s', (result, input) => {
+    const { facts, documents } = make(result, input)
+    expect(facts).toMatch(/Refused.*\n- REQ-003 Rate \(we do not rate each other\)/)
+    expect(documents.requirements).not.toContain('REQ-003')
+  })
 
   test('about gaps is told, and what was written for those that are open', () => {
     const { facts } = make('gap-analysis')
     expect(facts).toContain('- GAP-001 Overdue tools: REQ-004')
     expect(facts).toContain('- GAP-002 No backup: none')
-    expect(facts).toContain('- No export: out of scope (nobody needs it)')
-    expect(facts).not.toContain('GAP-003')
+    expect(facts).toContain('- GAP-003 No export: out of scope (nobody needs it)')
   })
 })
 
+const toGap = (description: string, suggested: string[]) => ({
+  ...{ id: 'GAP-009', title: 'A gap', description, severity: 'high', category: '', impact: '' },
+  suggestedRequirements: suggested.map((title) => ({ title, description: `${title}.` })),
+})
+
 describe('what is shown of a document', () => {
-  test('to a reviewer is what is asked for and how it is checked, and not why its author wanted it', () => {
+  test('to a reviewer is what is asked for, a line each, and not why its author wanted it', () => {
     const { documents } = make('gap-analysis')
-    expect(documents.requirements).toContain('The system shall send a mail at 18:00.\n- Remind is seen.')
+    expect(documents.requirements).toContain('REQ-002: The system shall send a mail at 18:00.\n')
     expect(JSON.stringify(documents)).not.toContain('was my idea')
+  })
+
+  test('to a reviewer who saw it before is what is new, and by title what is like it', () => {
+    const { entries } = toRequirements(DECIDED)
+    const looked = Object.fromEntries(entries.map(({ id, content }) => [id, content.slice(-16)]))
+    const { documents } = make('gap-analysis', {}, {}, { looked: { ...looked, 'REQ-004': 'other' } })
+    expect(documents.requirements).toBe(
+      'New or changed since the last round:\nREQ-004: The system shall tell the owner.',
+    )
+    expect(documents['feature-brief']).not.toContain('Success Criteria')
   })
 
   test('names nobody who approved it', () => {
@@ -107,28 +131,68 @@ describe('what is shown of a document', () => {
       expect(JSON.stringify(make(result)), result).not.toContain('Ana Person')
   })
 
-  test('of requirements is whole where they are to change, and a line otherwise', () => {
-    const modifications = [{ requirementId: 'REQ-002', modificationReason: 'later', requestedChanges: {} }]
-    const { documents, input } = make('requirements-update', {
+  test('of requirements is what is to change, with its criteria and its status, and no other', () => {
+    const requestedChanges = { title: 'Remind in time' }
+    const modifications = [{ requirementId: 'REQ-002', modificationReason: 'later', requestedChanges }]
+    const { documents, input, facts } = make('requirements-update', {
       reviewResult: { ...REVIEW, modifications, feedback: '' },
     })
-    expect(documents.requirements).toContain('- **Source**: "A reminder is sent"')
-    expect(documents.requirements).toContain('- REQ-001 Lend: A neighbour shall lend a tool.')
-    expect(documents.requirements).not.toContain('Lend is seen.')
-    expect(documents['feature-brief']).toBeUndefined()
-    expect(input).toEqual({ reviewResult: { modifications } })
+    expect(documents).toEqual({
+      requirements:
+        'REQ-002 Remind (pending, high): The system shall send a mail at 18:00.\n  - Remind is seen.',
+    })
+    expect(facts).toBe('')
+    expect(input).toEqual({
+      reviewResult: {
+        modifications: [
+          { requirementId: 'REQ-002', modificationReason: 'later', requestedChanges: ['title'] },
+        ],
+      },
+    })
   })
 
-  test('of a requirement that an answer names is whole, and the next id is told', () => {
-    const answers = [{ question: 'When?', answer: 'Change REQ-002: at noon.' }]
+  test('of a requirement that an answer is about is what it says, and the next id is told', () => {
+    const answers = [{ question: 'When is a mail sent?', answer: 'at noon', about: ['REQ-002'] }]
     const { documents, facts } = make('requirements-update', { reviewResult: { answers } })
-    expect(documents.requirements).toContain('- **Source**: "A reminder is sent"')
+    expect(documents.requirements).toContain('REQ-002 Remind (pending, high)')
     expect(documents.requirements).not.toContain('Lend is seen.')
     expect(facts).toContain('What is added gets the ids from REQ-005 on')
   })
 
-  test('is the brief, too, where the person says more than which requirement to change', () => {
-    const { documents } = make('requirements-update', { reviewResult: { feedback: 'think of children' } })
-    expect(documents['feature-brief']).toContain('Tools come back in time')
+  test('is also what is out of scope, where the person says something of their own', () => {
+    const brief = BRIEF.replace('Lending.', '### Out of Scope\n\n- Money')
+    const said = { reviewResult: { feedback: 'Think of children.' } }
+    expect(make('requirements-update', said, { 'feature-brief': brief }).facts).toContain(
+      'Out of scope:\n- Money',
+    )
+  })
+
+  test('of a requirement that a gap names is a line, and its criteria where it has to change', () => {
+    const line = make('gap-requirements', { identifiedGaps: [toGap('REQ-002 fails.', ['Try again'])] })
+    expect(line.documents.requirements).toContain('REQ-002: The system shall send a mail at 18:00.')
+    expect(line.input).toEqual({
+      identifiedGaps: [{ id: 'GAP-009', description: 'REQ-002 fails.', suggested: ['Try again'] }],
+    })
+    const whole = make('gap-requirements', { identifiedGaps: [toGap('REQ-002 is vague.', [])] })
+    expect(whole.documents.requirements).toContain('  - Remind is seen.')
+  })
+
+  test('that a remark is about is the sections that it speaks of, and what the others are called', () => {
+    const { documents } = make('feature-brief-update', {
+      reviewResult: {
+        modifications: [{ section: 'Goals', modificationReason: 'vague', requestedContent: '' }],
+      },
+    })
+    expect(documents['feature-brief']).toContain('- Tools come back in time')
+    expect(documents['feature-brief']).not.toContain('Nine of ten tools')
+    expect(documents['feature-brief']).toContain(
+      'Other sections: User Utterance, Overview, Scope, Success Criteria',
+    )
+  })
+
+  test('is all of it where an answer may touch each section', () => {
+    const answers = [{ id: 'Q-001', question: 'For whom?', answer: 'For the street.' }]
+    const { documents } = make('feature-brief-update', { reviewResult: { answers } })
+    expect(documents['feature-brief']).toContain('Nine of ten tools')
   })
 })

@@ -2,6 +2,8 @@
  * Open questions at the gates. Q1 a question has one id over the whole run, whatever gate asks it. Q2 an answer stands in the
  * brief from then on, and what is said to be outside of it stands there as such. Q3 words that answer nothing leave it open.
  */
+import { findOwner } from '../../analysis/answer-owner.ts'
+import { findSubjects } from '../../analysis/carriers.ts'
 import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import {
@@ -9,11 +11,14 @@ import {
   addAnswers,
   dropQuestions,
   type Question,
+  type Referred,
+  referQuestions,
   toQuestions,
 } from '../../documents/answer-questions.ts'
 import { toOneLine } from '../../documents/edit.ts'
-import { addListLines, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { addGoals, addListLines, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { inline } from '../../documents/plain-words.ts'
+import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import { keepApproval } from './kept-approval.ts'
@@ -21,6 +26,8 @@ import { keepApproval } from './kept-approval.ts'
 const BRIEF = 'feature-brief'
 /** The question what is not part of it: its answer is no requirement. */
 const SCOPE = 'idea.scope'
+/** The question what gets better: its answer is a goal, and with a figure when it is a success. */
+const SUCCESS = 'idea.success'
 
 type KnownQuestion = { id: string; question: string }
 
@@ -67,14 +74,48 @@ export const toAnswered = (
   })
 }
 
-/** What was answered as its reader needs it: the question beside the words, by the name that the brief has for it. */
-export const withAnswers = ({ answers: _said, ...value }: JsonObject, answered: Answered[]): JsonObject =>
-  answered.length === 0
-    ? value
-    : {
-        ...value,
-        answers: answered.map(({ id, rule, question, answer }) => ({ id: rule ?? id, question, answer })),
-      }
+/** Questions that somebody else is to answer: they stay open. */
+export const toReferred = (context: Context, { answers = {} }: JsonObject): Referred[] => {
+  const said = answers as Record<string, string>
+  return questionsOf(context).flatMap(({ id, question, choices }) => {
+    const words = said[id] ?? ''
+    const owner = isLeftOpen(words) && !choices.includes(words.trim()) ? findOwner(words) : undefined
+    return owner === undefined ? [] : [{ question, owner, said: words }]
+  })
+}
+
+const MOST_SUBJECTS = 2
+
+/** Requirements that a question and its answer seem to be about: these are what it changes. */
+const findAbout = ({ text }: Context): ((answered: Answered) => string[]) => {
+  const units = toRequirements(text('requirements') ?? '')
+    .entries.filter((entry) => !isRefused(entry))
+    .map(({ id, title, description }) => ({ name: id, text: `${title}. ${description}` }))
+  return ({ question, answer }) => findSubjects(`${question} ${answer}`, units, MOST_SUBJECTS)
+}
+
+/**
+ * What was answered as its reader needs it: the question beside the words, by the name that the brief has for it, and the
+ * requirements that it changes, as the person said, or is about.
+ */
+export const withAnswers = (
+  context: Context,
+  { answers: _said, ...value }: JsonObject,
+  answered: Answered[],
+): JsonObject => {
+  if (answered.length === 0) return value
+  const toAbout = findAbout(context)
+  const answers = answered.map((one) => {
+    const { id, rule, question, answer, changes } = one
+    const about = changes === undefined ? toAbout(one) : []
+    return {
+      ...{ id: rule ?? id, question, answer },
+      ...(changes !== undefined && { changes }),
+      ...(about.length > 0 && { about }),
+    }
+  })
+  return { ...value, answers }
+}
 
 /** Answers were given, none of them answers, and nothing else was said. */
 export const checkLeftOpen = (
@@ -82,7 +123,8 @@ export const checkLeftOpen = (
   answered: Answered[],
   isAllSaid: boolean,
 ): string[] => {
-  const ids = Object.keys(answers as JsonObject)
+  const said = Object.entries(answers as Record<string, string>)
+  const ids = said.filter(([, words]) => findOwner(words) === undefined).map(([id]) => id)
   return ids.length === 0 || answered.length > 0 || !isAllSaid
     ? []
     : [
@@ -92,7 +134,9 @@ export const checkLeftOpen = (
 
 /** Whether a review leaves an author nothing to do: what an answer says to be outside of the scope stands in the brief. */
 export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: JsonObject): boolean => {
-  const told = Array.isArray(answers) ? answers.filter(isObject).filter(({ id }) => id !== SCOPE) : []
+  const told = Array.isArray(answers)
+    ? answers.filter(isObject).filter(({ id }) => id !== SCOPE && id !== SUCCESS)
+    : []
   const asked = Array.isArray(modifications) ? modifications : []
   return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
 }
@@ -102,13 +146,16 @@ const toBrief = (
   context: Context,
   answered: Answered[],
   excluded: readonly string[],
+  referred: readonly Referred[],
   by: Witness,
 ): Change => {
   const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
   const out = [...answered.filter(({ rule }) => rule === SCOPE).map(({ answer }) => answer), ...excluded]
-  const text = addAnswers(context.text(BRIEF) ?? '', answered)
+  const goals = answered.filter(({ rule }) => rule === SUCCESS).map(({ answer }) => inline(answer))
+  const text = addGoals(referQuestions(addAnswers(context.text(BRIEF) ?? '', answered), referred), goals)
   const since = [
     ...(ids === '' ? [] : [`answers were added: ${ids}`]),
+    ...referred.map(({ question, owner }) => `${owner} is asked: ${toOneLine(question)}`),
     ...(excluded.length > 0 ? [`put out of scope: ${excluded.map(toOneLine).join(' ')}`] : []),
   ]
   return keepApproval(
@@ -124,13 +171,16 @@ export const toChanges = (
   context: Context,
   answered: Answered[],
   excluded: readonly string[],
+  referred: readonly Referred[],
   by: Witness,
 ): Record<string, Change> => {
-  if (answered.length + excluded.length === 0 || context.text(BRIEF) === undefined) return {}
+  if (answered.length + excluded.length + referred.length === 0 || context.text(BRIEF) === undefined)
+    return {}
   const name = context.row.document ?? BRIEF
-  const isAsked = name !== BRIEF && answered.length > 0
+  const isAsked = name !== BRIEF && answered.length + referred.length > 0
+  const asked = () => referQuestions(dropQuestions(context.text(name) ?? '', answered), referred)
   return {
-    ...(isAsked && { [name]: { text: dropQuestions(context.text(name) ?? '', answered) } }),
-    [BRIEF]: toBrief(context, answered, excluded, by),
+    ...(isAsked && { [name]: { text: asked() } }),
+    [BRIEF]: toBrief(context, answered, excluded, referred, by),
   }
 }

@@ -5,8 +5,18 @@ import type { ResultRules } from '../../core/workflow.ts'
 import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
-import { gapChanges } from './gap-changes.ts'
-import { checkGaps, GAP_SCORES, isGrave, knownGaps, numberGaps, withoutDecided } from './gaps.ts'
+import { isScribe } from '../../schema/scribe.ts'
+import { gapDecisions, tellUndecided } from './gap-decisions.ts'
+import {
+  checkGaps,
+  GAP_SCORES,
+  isGrave,
+  knownGaps,
+  numberGaps,
+  openGaps,
+  toLook,
+  withoutDecided,
+} from './gaps.ts'
 import { reviews } from './reviews.ts'
 
 /**
@@ -38,8 +48,13 @@ const gapAnalysis: ResultRules = {
     const closing = (round.closing ?? []) as string[]
     const shown = closing.length > 0 ? found.filter(({ id }) => closing.includes(id)) : found
     const fresh = found.filter(({ id }) => !known.some((one) => one.id === id))
+    // A scribe does not look again for what it could not close.
+    const unclosed = isScribe(context.run.author) ? openGaps(context) : []
+    const isOver = round.closing !== undefined && closing.length === 0
+    const left = isOver ? [...found, ...unclosed.filter(({ id }) => !found.some((one) => one.id === id))] : []
     return {
-      state: { gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))] },
+      changes: tellUndecided(context, left),
+      state: { gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))], looked: toLook(context) },
       result: {
         ...value,
         identifiedGaps: shown as unknown as JsonObject[],
@@ -65,6 +80,6 @@ const printed = Object.fromEntries(
 export const results: Record<string, ResultRules> = {
   ...printed,
   'gap-analysis': gapAnalysis,
-  gaps: gapChanges,
+  ...gapDecisions,
   ...reviews,
 }

@@ -6,14 +6,17 @@ import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
-import type { Answered } from '../../documents/answer-questions.ts'
 import { toRequirements } from '../../documents/requirements.ts'
-import { applyReview } from '../../documents/verdicts.ts'
+import { applyReview, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import type { Json, JsonObject } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
+import { tellUndecided } from './gap-decisions.ts'
+import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
+import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
   checkLeftOpen,
   isAllWorkedIn,
@@ -21,6 +24,7 @@ import {
   rememberQuestions,
   toAnswered,
   toChanges,
+  toReferred,
   withAnswers,
 } from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
@@ -42,6 +46,7 @@ const checkWishes = ({ run, table, row }: Context, isWordlessWish: boolean): str
 const isWishing = ({ modifications = [] }: JsonObject): boolean =>
   (modifications as JsonObject[]).some(({ requestedContent }) => !isFilled(requestedContent))
 
+const BRIEF = 'feature-brief'
 const NOTHING: Review = { approvedRequirementIds: [], rejectedRequirementIds: [] }
 
 /** What was said of the whole besides what a review of requirements says. */
@@ -62,7 +67,7 @@ const toWords = ({ feedback, missing, answers = [] }: JsonObject): Partial<Revie
   ),
 })
 
-type Said = WorkedIn & { answered: Answered[] }
+type Said = WorkedIn & SortedAnswers
 
 /** What is decided about requirements, missing, or called for by an answer is decided where requirements are. */
 const acceptPrd = (
@@ -71,21 +76,22 @@ const acceptPrd = (
   changes: Record<string, Change>,
   by: Witness,
 ): Accepted | { problems: string[] } => {
-  const { value, decisions, excluded } = said
-  const isBack = [value.answers, value.missing].some(Boolean) || decisions.length + excluded.length > 0
+  const { value, answered, decisions, excluded, proposed } = said
+  const isChanging = decisions.length + proposed.length > 0
+  const isBack = isChanging || answered.length + excluded.length > 0 || Boolean(value.missing)
   const isApproved = value.approved === true && !isBack
   const taken = isApproved || isBack ? takeHandEdits(context, by, isApproved) : { ids: [], changes: {} }
   if ('problems' in taken) return taken
   const { requirements = {}, prd } = taken.changes
   const verdicts = requirements.verdicts ?? context.run.documents.requirements?.verdicts ?? {}
   const text = requirements.text ?? context.text('requirements') ?? ''
-  const review = addDecisions({ ...NOTHING, ...toWords(value) }, decisions)
+  const review = addDecisions({ ...NOTHING, ...toWords(withAnswers(context, value, answered)) }, decisions)
   const told = { what: 'review of prd.md', lines: toTold(value, isApproved, taken.ids) }
-  const decided = applyReview({ text, verdicts }, review, by, told)
+  const decided = proposeChanges(applyReview({ text, verdicts }, review, by, told), proposed, context.at)
   const own = {
     ...changes,
     ...(prd && { prd: { ...changes.prd, ...prd } }),
-    requirements: decisions.length > 0 ? toOpen(context, decided) : { ...requirements, ...decided },
+    requirements: isChanging ? toOpen(context, decided) : { ...requirements, ...decided },
   }
   if (!isBack) return { changes: own, result: value }
   const modifications = (review.modifications ?? []) as unknown as JsonObject[]
@@ -94,16 +100,29 @@ const acceptPrd = (
 
 /** What a review says besides answers. */
 const SAID = ['approved', 'modifications', 'feedback', 'missing']
-const DECISIONS = [
+const VERDICTS = [
   ...['approvedRequirementIds', 'rejectedRequirementIds', 'outOfScopeRequirementIds', 'modifications'],
   ...['userIterationPreference', 'feedback', 'missing'],
 ]
+const DECISIONS = [...VERDICTS, 'priorities']
 
 const isBare = (value: JsonObject, fields: readonly string[]): boolean =>
   fields.every((field) => {
     const said = value[field]
     return Array.isArray(said) ? said.length === 0 : !said
   })
+
+/** What is answered at a gate, and what that makes of requirements; `isAll` where nothing else is said. */
+const readAnswers = (
+  context: Context,
+  value: JsonObject,
+  isAll: boolean,
+): SortedAnswers | { problems: string[] } => {
+  const answered = toAnswered(context, value)
+  if ('problems' in answered) return answered
+  const problems = checkLeftOpen(value, answered, isAll)
+  return problems.length > 0 ? { problems } : sortAnswers(context, answered)
+}
 
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
@@ -112,15 +131,14 @@ const documentReview: ResultRules = {
     if (wishes.length > 0) return { problems: wishes }
     const said = workIn(context, value)
     if ('problems' in said) return said
-    const answered = toAnswered(context, value)
-    if ('problems' in answered) return answered
-    const leftOpen = checkLeftOpen(value, answered, isBare(value, SAID))
-    if (leftOpen.length > 0) return { problems: leftOpen }
-    const result = withAnswers(said.value, answered)
-    const changes = toChanges(context, answered, said.excluded, by)
+    const sorted = readAnswers(context, value, isBare(value, SAID))
+    if ('problems' in sorted) return sorted
+    const decisions = [...said.decisions, ...sorted.decisions]
+    const result = withAnswers(context, said.value, sorted.left)
+    const changes = toChanges(context, sorted.answered, said.excluded, toReferred(context, value), by)
     const state = rememberQuestions(context)
     if (context.row.document !== 'prd') return { changes, state, result }
-    const accepted = acceptPrd(context, { ...said, value: result, answered }, changes, by)
+    const accepted = acceptPrd(context, { ...said, ...sorted, decisions, value: result }, changes, by)
     return 'problems' in accepted ? accepted : { ...accepted, state }
   },
 }
@@ -167,28 +185,79 @@ const toReview = (
   return problems.length > 0 ? { problems } : { review, modifications }
 }
 
+/** A yes to words that an answer changes in the same breath was for the words before. */
+const withoutProposed = <Taken extends { review: Review }>(
+  taken: Taken,
+  proposed: readonly Proposed[],
+): Taken => {
+  const isKept = (id: string): boolean => !proposed.some((one) => one.id === id)
+  const { review } = taken
+  const approvedRequirementIds = review.approvedRequirementIds.filter(isKept)
+  return { ...taken, review: { ...review, approvedRequirementIds } }
+}
+
+/** The run as it stands once these changes of the brief are made. */
+const after = (context: Context, changes: Record<string, Change>): Context => {
+  const { documents } = context.run
+  const { approval } = changes[BRIEF] ?? {}
+  const brief = documents[BRIEF]
+  const run =
+    approval && brief
+      ? {
+          ...context.run,
+          documents: { ...documents, [BRIEF]: { ...brief, approval, content: approval.content } },
+        }
+      : context.run
+  return { ...context, run, text: (name) => changes[name]?.text ?? context.text(name) }
+}
+
+/** Priorities that were set, for the history. */
+const toSummary = ({ summary }: Review, priorities: Json | undefined): { summary?: string } => {
+  const set = Object.entries((priorities ?? {}) as JsonObject).map(([id, level]) => `${id} ${level}`)
+  const said = set.length > 0 ? `priorities set: ${set.join(', ')}` : undefined
+  const parts = [summary, said].filter((part) => part !== undefined)
+  return parts.length > 0 ? { summary: parts.join('; ') } : {}
+}
+
 const requirementsReview: ResultRules = {
-  toMessage,
+  toMessage: (context) => {
+    const open = openGaps(context)
+    return { ...toMessage(context), ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }) }
+  },
   accept: (context, given, { by }) => {
     const said = workIn(context, given)
     if ('problems' in said) return said
-    const { value, decisions, excluded } = said
-    const taken = toReview(context, value, decisions)
+    const { value, excluded } = said
+    const sorted = readAnswers(context, value, isBare(given, DECISIONS))
+    if ('problems' in sorted) return sorted
+    const { answered, left, proposed } = sorted
+    const words = toChanges(context, answered, excluded, toReferred(context, given), by)
+    const text = words.requirements?.text ?? context.text('requirements') ?? ''
+    const ranked = setPriorities(context, text, value.priorities as GivenPriorities | undefined)
+    if ('problems' in ranked) return ranked
+    const taken = toReview(context, value, [...said.decisions, ...sorted.decisions, ...ranked.decisions])
     if ('problems' in taken) return taken
-    const answered = toAnswered(context, value)
-    if ('problems' in answered) return answered
-    const leftOpen = checkLeftOpen(value, answered, isBare(given, DECISIONS))
-    if (leftOpen.length > 0) return { problems: leftOpen }
-    const { review, modifications } = taken
-    const told = withAnswers(review as unknown as JsonObject, answered)
-    const isLater = value.userIterationPreference === true && isForAuthor(context, told, modifications)
+    const { review, modifications } = withoutProposed(taken, proposed)
+    const told = withAnswers(context, review as unknown as JsonObject, left)
+    const isLater =
+      value.userIterationPreference === true &&
+      (proposed.length > 0 || isForAuthor(context, told, modifications))
+    const isFinal = value.userIterationPreference === true && !isLater
+    const changes = isFinal ? { ...words, ...tellUndecided(after(context, words), openGaps(context)) } : words
+    // Whoever only sets priorities has not decided yet.
+    const shown = [...proposed.map(({ id }) => id), ...(isBare(given, VERDICTS) ? ranked.ids : [])]
+    const verdicts = context.run.documents.requirements?.verdicts ?? {}
     return {
-      changes: toChanges(context, answered, excluded, by),
+      changes: {
+        ...changes,
+        requirements: proposeChanges({ text: ranked.text, verdicts }, proposed, context.at),
+      },
       state: { finalizes: isLater, ...rememberQuestions(context) },
-      review: review as unknown as JsonObject,
+      review: { ...review, ...toSummary(review, value.priorities) } as unknown as JsonObject,
       result: {
         ...told,
         modifications: modifications as unknown as JsonObject[],
+        ...(shown.length > 0 && { proposed: shown }),
         ...(isLater && { userIterationPreference: null }),
       },
     }

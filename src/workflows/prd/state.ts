@@ -11,7 +11,12 @@ const toPrdStatus = ({ status, written, approval }: DocumentState): JsonObject =
   assurance: approval?.by.assurance ?? null,
 })
 
-export const toState: NonNullable<WorkflowView['toState']> = (run, state, { projectPath }) => {
+/** What a reviewer saw last is nobody's to read. */
+export const toState: NonNullable<WorkflowView['toState']> = (
+  run,
+  { looked: _, ...state },
+  { projectPath },
+) => {
   const { prd } = run.documents
   const userUtterance = run.inputs.userUtterance ?? null
   return {

@@ -16,12 +16,20 @@ const worktree: ResultRules = {
 /** What somebody says of their own work moves it to the check, and proves nothing. */
 const said = (value: JsonObject): string => String(value.blocked ?? value.words ?? value.summary ?? '')
 
+/** Line by line, so that none of them is taken for the engine's. */
+const toQuoted = (words: string): string =>
+  words
+    .trim()
+    .split('\n')
+    .map((line) => `its executor says: ${line}`)
+    .join('\n')
+
 const work: ResultRules = {
   accept: ({ run }, value) => {
     const usage = [...((run.state.usage ?? []) as Json[]), ...(value.usage ? [value.usage] : [])]
     return {
       state: { said: said(value), left: value.breaches ?? [], ...(usage.length > 0 && { usage }) },
-      result: { ...value, ...(value.blocked ? { messages: [said(value)] } : {}) },
+      result: { ...value, ...(value.blocked ? { messages: [toQuoted(said(value))] } : {}) },
     }
   },
 }

@@ -1,7 +1,7 @@
 /** Tests that a story wrote: they prove nothing of it by themselves, so a person is told which they are. */
 import { type FileChange, readFileChanges, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
-import { isTest } from './proof-files.ts'
+import { isCompiled, isTest } from './proof-files.ts'
 import { tellAdded } from './redefined.ts'
 
 const MOST = 5
@@ -22,7 +22,7 @@ export const findAddedTests = (root: string, from: string, to: string, allRan: b
     for (const change of await readFileChanges(git, from, to, { moves: false })) {
       const { path, how, removed } = change
       const isAdded = how === 'added' || (how === 'changed' && removed === 0 && allRan)
-      if (!isTest(path) || !isAdded) continue
+      if (!isTest(path) || isCompiled(path) || !isAdded) continue
       if (tellAdded(path, how, await before(path), await after(path)) === undefined) own.push(change)
     }
     if (own.length === 0) return []

@@ -40,7 +40,7 @@ const makeHome = (root: string): { home: string; readable: string[] } => {
 }
 
 /** The checkout that a folder lies in: what the project keeps of its worktrees is not the check's. */
-const toCheckout = (root: string, folder: string): string => {
+export const toCheckout = (root: string, folder: string): string => {
   const worktrees = makeWorktrees(root)
   const [name = ''] = relative(worktrees, toRealPath(folder)).split(sep)
   return join(worktrees, name)

@@ -24,8 +24,11 @@ import {
 } from '../git/story-branch.ts'
 import { readCommit, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { toBreached } from './breached.ts'
+import { findRepositories } from './git-obeyed.ts'
 import { checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
 import { proveStory, toName } from './prove-story.ts'
+import { findStrange } from './trusted-files.ts'
 import {
   commandsOf,
   type DeliveryParts,
@@ -38,6 +41,10 @@ import {
 } from './work.ts'
 
 export type { DeliveryParts, Executor } from './work.ts'
+
+/** Somebody trusted it, and it is made of what it was made of then. */
+const isKnown = async (root: string, argv: string[]): Promise<boolean> =>
+  isTrusted(root, argv) && (await findStrange(root, root, argv)).length === 0
 
 const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const isDebug = run.options.command === 'debug'
@@ -56,7 +63,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
         ? 'say which command fails'
         : `${who.name} is not here: ${fix}`,
     commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
-    executor: { ...who, trusted: who.argv === undefined || isTrusted(root, who.argv) },
+    executor: { ...who, trusted: who.argv === undefined || (await isKnown(root, who.argv)) },
     sandbox: (await sandbox()).name,
     ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
@@ -137,6 +144,11 @@ const toLeft = ({
   ...(problems.length > 0 ? [{ id: '', reason: problems.join('; ') }] : []),
 ]
 
+const toRefused = (commit: string, breaches: Breach[]): Evidence => ({
+  ...{ commit, at: new Date().toISOString(), commands: [], passed: false },
+  problem: toBreached(breaches, 'what was merged'),
+})
+
 const integrate: Work = async (parts, run, signal) => {
   const { root } = parts
   const bench = await openBench(parts, run, signal)
@@ -146,6 +158,7 @@ const integrate: Work = async (parts, run, signal) => {
   const outcomes = (run.state.outcomes ?? {}) as Record<string, Outcome>
   const request = run.requests.find(({ schema }) => schema === 'integration')
   const { stories: ids } = (request?.detail ?? { stories: [] }) as { stories: string[] }
+  const tip = await readTip(root, feature)
   const known = (run.state.integrations ?? []) as { tip: string }[]
   const done = await integrateWave(root, {
     ...{ feature, wave, earlier: known.map(({ tip }) => tip) },
@@ -153,12 +166,16 @@ const integrate: Work = async (parts, run, signal) => {
       const { title = id, files = [] } = planned.find((story) => story.id === id) ?? {}
       return { id, title, files, commit: String(outcomes[id]?.commit) }
     }),
-    validate: async (checkout, commit) =>
-      refuseTouched(
+    validate: async (checkout, commit) => {
+      // Each story may have brought a part of it.
+      const nested = tip === undefined ? [] : await findRepositories(root, tip, commit)
+      if (nested.length > 0) return toRefused(commit, nested)
+      return refuseTouched(
         await proveUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
           prove(bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))),
         ),
-      ),
+      )
+    },
   })
   const merged = done.merged.map(({ id }) => id)
   const left = toLeft(done)

@@ -13,7 +13,10 @@ const CODE = String.raw`\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml)`
 
 /** Who reads a file before it proves anything, by the file's name in any folder. */
 const STEERS: [name: RegExp, what: string][] = [
-  [/^(?:\.npmrc|\.pnpmfile\.c?js|\.yarnrc(?:\.yml)?|bunfig\.toml)$/, 'the package manager'],
+  [
+    /^(?:\.npmrc|\.pnpmfile\.[cm]?js|pnpm-workspace\.yaml|lerna\.json|rush\.json|\.yarnrc(?:\.yml)?|bunfig\.toml)$/,
+    'the package manager',
+  ],
   [/^(?:GNUmakefile|[Mm]akefile|.+\.(?:mk|mak))$/, 'make'],
   [
     /^(?:\.?[Jj][Uu][Ss][Tt][Ff][Ii][Ll][Ee]|Taskfile\.ya?ml|[Rr]akefile|noxfile\.py|tox\.ini|CMakeLists\.txt|meson\.build)$/,
@@ -35,6 +38,29 @@ const STEERS: [name: RegExp, what: string][] = [
     /^(?:pytest\.ini|\.pytest\.ini|conftest\.py|setup\.cfg|phpunit\.xml(?:\.dist)?|nextest\.toml)$/,
     'the tests',
   ],
+  [
+    /^(?:\.proverc|CTestCustom\.(?:cmake|ctest)|junit-platform\.properties|testng\.xml|.+\.runsettings|xunit\.runner\.json|testconfig\.json|dart_test\.yaml|\.busted|\.luacov|tarpaulin\.toml|\.simplecov|\.rspec-local)$/,
+    'the tests',
+  ],
+  [
+    /^(?:behave\.ini|\.behaverc|behat\.ya?ml(?:\.dist)?|codeception(?:\.dist)?\.yml|infection\.json5?(?:\.dist)?|kahlan-config\.php|robot\.toml|\.env\.test(?:\.local)?)$/,
+    'the tests',
+  ],
+  [
+    new RegExp(
+      `^(?:(?:nightwatch|codecept|protractor|stryker|testcafe|web-test-runner|wtr|jasmine|intern|backstop)(?:[.-](?:conf|config))?|\\.?cucumber|\\.testcaferc|setupTests|setup-?tests|test-?setup)${CODE}$`,
+    ),
+    'the tests',
+  ],
+  [/^(?:import[_-]?map|importmap)\.json$/, 'what imports load'],
+  [
+    /^(?:\.bazelrc|BUILD\.bazel|WORKSPACE(?:\.bazel)?|MODULE\.bazel|gradle\.properties|gradle-wrapper\.properties|\.jvmopts|\.sbtopts|build\.rs|go\.work|mix\.exs|rebar\.config|Directory\.Build\.(?:props|targets)|global\.json|nuget\.config|build\.zig|dune-workspace|cabal\.project(?:\.local)?|stack\.yaml)$/,
+    'the build',
+  ],
+  [
+    /^(?:\.?oxlintrc\.json|\.xo-config(?:\.\w+)?|xo\.config\.[cm]?[jt]s|tslint\.json|\.jshintrc|\.jshintignore|\.credo\.exs|detekt\.ya?ml|\.scalafix\.conf|\.scalafmt\.conf|\.hlint\.yaml|\.shellcheckrc|\.yamllint(?:\.ya?ml)?|\.markdownlint[\w.-]*|\.luacheckrc|\.bandit|\.isort\.cfg|pyrightconfig\.json|\.pyre_configuration|staticcheck\.conf|analysis_options\.yaml|psalm\.xml(?:\.dist)?|\.php-cs-fixer(?:\.dist)?\.php|rector\.php|\.clang-(?:tidy|format)|knip\.jsonc?)$/,
+    'the linter',
+  ],
   [/^(?:sitecustomize|usercustomize)\.py$|^[^/]+\.pth$/, 'Python'],
   [/^(?:[jt]sconfig[\w.-]*\.json|deno\.jsonc?)$/, 'the compiler'],
   [
@@ -53,14 +79,21 @@ const STEERS: [name: RegExp, what: string][] = [
   ],
 ]
 
-/** Packages, and programs of package managers, that a project keeps in its repository. */
-const VENDORED = /(?:^|\/)(?:vendor|third_party|\.yarn|_vendor)\/|(?:^|\/)\.pnp\.[\w.]+$/
+/** What a compiler made: it runs, in place of the source of its name, and nobody reads it. */
+export const isCompiled = (path: string): boolean =>
+  /\.(?:py[cod]|so(?:\.[\d.]+)?|dylib|dll|exe|node|wasm|class|jar|war|o|a|beam|elc|pmc|luac)$|(?:^|\/)__pycache__\//i.test(
+    path,
+  )
+
+/** Packages, what stands for them in tests, and programs of package managers, that a project keeps in its repository. */
+const VENDORED = /(?:^|\/)(?:vendor|third_party|\.yarn|_vendor|__mocks__)\/|(?:^|\/)\.pnp\.[\w.]+$/
 
 /** What a file steers: a change of it may change what every command does. */
 export const toSteered = (path: string): string | undefined => {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (VENDORED.test(path)) return 'what commands load'
-  if (/(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path)) return 'the build'
+  if (/(?:^|\/)(?:\.cargo\/config(?:\.toml)?|\.mvn\/.+|\.config\/nextest\.toml)$/.test(path))
+    return 'the build'
   return STEERS.find(([pattern]) => pattern.test(name))?.[1]
 }
 

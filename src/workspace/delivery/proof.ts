@@ -1,8 +1,11 @@
 /**
  * Commands as proof. V1 nothing runs that the user did not trust for this project, on this machine. V2 they run on a commit,
- * and what they printed is kept beside the journal, by its digest. V3 where they changed a file of the commit,
- * or made one that the next of them obeys, nothing is proven.
+ * and what they printed is kept beside the journal, by its digest. V3 where they changed a file of the commit
+ * or what is installed, or made a file that the next of them obeys, nothing is proven. V4 no compiled file of the commit stands for a source of Python.
  */
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Sandbox } from '../../engine/ports.ts'
 import type { CommandRun, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -10,11 +13,11 @@ import { runCommand } from '../commands/run-command.ts'
 import { linkPackages, makePrograms } from '../git/borrowed-packages.ts'
 import type { CommitCheckout, Rewritten } from '../git/story-branch.ts'
 import { isOnline, isTrusted } from '../trusted.ts'
-import { confine } from './confined.ts'
+import { confine, toCheckout } from './confined.ts'
 import { findInstall } from './installed.ts'
 import { keepOutput } from './kept-output.ts'
-import { toSteered } from './proof-files.ts'
-import { isPackage } from './run-by.ts'
+import { toObeyed } from './obeyed.ts'
+import { compareFiles, isPackageFolder, readPackages } from './package-folders.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
 export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
@@ -31,14 +34,14 @@ export const checkCommands = (root: string, commands: readonly string[][]): void
   if (!unknown) return
   throw new Fault(
     'blocked',
-    `${unknown.join(' ')} is not trusted in this project on this machine`,
-    'trust it in a terminal: throughline settings trusted "the command"',
+    `${unknown.join(' ')} is not trusted in this project on this machine; in a terminal: throughline settings trusted "${unknown.join(' ')}"`,
+    'trust it, then: throughline reset',
   )
 }
 
 /** What installs the packages that a checkout needs is code of others, too: somebody trusted it, or nothing is proven. */
 const refuseInstall = (install: string[]): string =>
-  `it needs other packages than the project has installed, and ${install.join(' ')} is not trusted here\nIn a terminal: throughline settings trusted "${install.join(' ')}", then try it again.`
+  `it needs other packages than the project has installed, and ${install.join(' ')} is not trusted here; in a terminal: throughline settings trusted "${install.join(' ')}", then try it again.`
 
 /** Where commands run: a checkout of a commit, or the project itself, of which nothing is compared with a commit. */
 export type Place = { folder: string } & Partial<Omit<CommitCheckout, 'folder'>>
@@ -55,8 +58,14 @@ const tellAltered = ({ argv }: CommandRun, paths: string[]): string =>
 const tellPlanted = ({ argv }: CommandRun, paths: string[]): string =>
   `${argv.join(' ')} made files that commands obey and that are in no commit, so what ran after it proves nothing: ${toFew(paths)}\nSuch a file belongs into the commit, where it is seen.`
 
-const isObeyed = (path: string): boolean =>
-  isPackage(path) || /(?:^|\/)node_modules\/$/.test(path) || toSteered(path) !== undefined
+const tellInstalled = ({ argv }: CommandRun, paths: string[]): string =>
+  `${argv.join(' ')} changed what is installed for all commands, so what ran after it proves nothing: ${toFew(paths)}\nWhat a story needs of packages belongs into its manifest and lockfile.`
+
+/** Python keeps what it compiled in a place of which nobody knew before, and so finds nothing there; a private `/tmp` goes with it. */
+const toPythonPlaces = (isPrivate: boolean): Record<string, string> => ({
+  PYTHONPYCACHEPREFIX: join(isPrivate ? '/tmp' : tmpdir(), `throughline-${randomBytes(12).toString('hex')}`),
+  ...(!isPrivate && { PYTHONDONTWRITEBYTECODE: '1' }),
+})
 
 /** Installs are asked for by name, and cannot do without the network. */
 const toSteps = (root: string, install: string[] | undefined, commands: readonly string[][]) => [
@@ -87,14 +96,18 @@ export const prove = async (
   const runs: CommandRun[] = []
   let rewritten: Rewritten = { altered: [], touched: [] }
   let planted: string[] = []
+  let installed: string[] = []
   let beside: Set<string> | undefined
   let problem: string | undefined
   try {
     for (const { argv, network, isInstall } of toSteps(root, install, commands)) {
       const allowed = { network, programs: isInstall || isOwn ? [] : makePrograms(folder) }
       if (!isInstall) beside ??= new Set(await listBeside?.())
+      const folders = [...(beside ?? [])].filter(isPackageFolder)
+      const packages = folders.length > 0 ? readPackages(toCheckout(root, folder), folders) : undefined
       const run = await runCommand({
         ...{ argv, cwd: folder, timeoutMs: minutes * 60_000, signal, keep: keepOutput(root) },
+        env: folder === root ? {} : toPythonPlaces(!isOwn),
         ...(confined && { wrap: (given) => confined.wrap(given, allowed) }),
       })
       signal.throwIfAborted()
@@ -102,8 +115,13 @@ export const prove = async (
       rewritten = (await readRewritten?.()) ?? rewritten
       const fresh = rewritten.altered.filter((path) => !isMade(path))
       if (fresh.length > 0) problem = tellAltered(run, fresh)
+      const isObeyed = toObeyed(folder, commands.slice(runs.length - (install ? 1 : 0)))
       if (beside)
         planted = ((await listBeside?.()) ?? []).filter((path) => !beside?.has(path) && isObeyed(path))
+      if (packages)
+        installed = compareFiles(packages, readPackages(toCheckout(root, folder), folders)).concat(installed)
+      const strange = installed.filter((path) => !isMade(path))
+      if (strange.length > 0) problem ??= tellInstalled(run, strange)
       const unknown = planted.filter((path) => !isMade(path))
       if (unknown.length > 0) problem ??= tellPlanted(run, unknown)
       if (run.exitCode !== 0 || problem !== undefined) break
@@ -113,7 +131,7 @@ export const prove = async (
   }
   const passed = problem === undefined && runs.length > 0 && runs.every(({ exitCode }) => exitCode === 0)
   const { touched } = rewritten
-  const altered = [...rewritten.altered, ...planted]
+  const altered = [...rewritten.altered, ...planted, ...installed]
   return {
     ...{ commit, at, commands: runs, passed, touched },
     ...(problem !== undefined && runs.at(-1)?.exitCode === 0 && { problem }),

@@ -8,11 +8,13 @@ import { commitStory, readRepository, withCheckout } from '../git/story-branch.t
 import { toCheckWorktree } from '../git/story-names.ts'
 import { findAddedTests } from './added-tests.ts'
 import { toBreached } from './breached.ts'
+import { findGitObeyed, findRepositories } from './git-obeyed.ts'
 import { findOrders } from './orders.ts'
 import { type Proven, prove, toSummary } from './proof.ts'
 import { isTest, toSteered } from './proof-files.ts'
 import { findRedefined } from './redefined.ts'
 import { findVanished } from './test-runs.ts'
+import { tellProgram } from './trusted-files.ts'
 import { findUndeclared } from './undeclared.ts'
 import { type DeliveryParts, openBench, proveUntouched, toMade, type Work } from './work.ts'
 
@@ -65,6 +67,8 @@ export const proveStory: Work = async (parts, run, signal) => {
   const breaches = [...left, ...committed.breaches]
   if (breaches.length > 0) return toBroken(breaches)
   if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
+  const repositories = await findRepositories(root, String(base), commit)
+  if (repositories.length > 0) return toBroken(repositories)
   linkPackages(root, folder)
   const bench = await openBench(parts, run, signal)
   const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
@@ -73,10 +77,13 @@ export const proveStory: Work = async (parts, run, signal) => {
     ),
   )
   if (touched.length > 0) return toBroken(touched, 'what the commands ran')
-  const vanished = findVanished(root, baseline, proof)
+  const { argv } = await parts.executor(run)
+  const vanished = await findVanished(root, baseline, proof, String(base))
   const redefines = [
     ...vanished,
     ...(await findRedefined(root, String(base), commit, commands)),
+    ...(await tellProgram(root, folder, argv)),
+    ...(await findGitObeyed(root, String(base), commit)),
     ...tellWritten(proof),
     ...(await findUndeclared(root, [root, folder], String(base), commit)),
   ]

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
 import { findAddedTests } from './added-tests.ts'
 import { findOrders } from './orders.ts'
+import { toSteered } from './proof-files.ts'
 import { findRedefined } from './redefined.ts'
 import { findEnded, findSwitchedOff } from './switched-off.ts'
 
@@ -13,8 +14,13 @@ const FILES = {
   'src/jot.ts': 'export {}\n',
   'test/jot.test.js': 'one\ntwo\nthree\n',
   'package.json': JSON.stringify({ scripts: SCRIPTS }),
-  Makefile: 'include rules.mk\ntest:\n\t@./run-tests.sh\n',
+  Makefile: '.PHONY: all\nall: test\ninclude rules.mk\ntest:\n\t@./run-tests.sh\ndocs:\n\t@true\n',
+  'calc/__init__.py': '',
+  'calc/sums.py': 'from lent import sums\nimport calc.more\n',
   'rules.mk': 'x = 1\n',
+  'tests/test_sums.py': 'import calc.sums\n',
+  'src/words.json': '{}\n',
+  'lib/index.js': 'x\n',
   'run-tests.sh': '#!/bin/sh\nscripts/each.sh && node check.mjs\n',
   'scripts/each.sh': 'node test/jot.test.js\n',
   'check.mjs': 'check()\n',
@@ -42,6 +48,108 @@ const told = async (files: Record<string, string | null>, commands: string[][]):
 }
 
 test.each([
+  [
+    'a package that others load by another name',
+    { 'test/package.json': '{"name":"lent","exports":"./lent.js"}' },
+    NPM,
+    'test/package.json has another «name» and «exports» now, which say what imports load',
+  ],
+  [
+    'a package that says what its imports load',
+    { 'package.json': JSON.stringify({ scripts: SCRIPTS, imports: { '#jot': './fake.js' } }) },
+    NPM,
+    'package.json has another «imports» now, which say what imports load',
+  ],
+  [
+    'what stands for a package in tests',
+    { '__mocks__/lent.js': '\n' },
+    NPM,
+    '__mocks__/lent.js, which steers what commands load, was added (1 line)',
+  ],
+  [
+    'a module of Python’s own name',
+    { 'difflib.py': '\n' },
+    MAKE,
+    'difflib.py has the name of the module difflib, and may be loaded in its place',
+  ],
+  [
+    'a folder of the name of a runner of tests',
+    { 'unittest/__init__.py': '\n' },
+    MAKE,
+    'unittest/__init__.py has the name of the module unittest, and may be loaded in its place',
+  ],
+  [
+    'a module of the name of a package that is imported',
+    { 'tests/lent.py': 'x = 1\n' },
+    MAKE,
+    'tests/lent.py has the name of the module lent, and may be loaded in its place',
+  ],
+  [
+    'a module of Ruby’s own name',
+    { 'lib/minitest/autorun.rb': '\n' },
+    MAKE,
+    'lib/minitest/autorun.rb has the name of the module minitest, and may be loaded in its place',
+  ],
+  [
+    'a file of the name of a target of make',
+    { docs: '' },
+    MAKE,
+    'docs has the name of a target of Makefile: make takes it for made, and runs nothing for it',
+  ],
+  [
+    'a package of the name of a test',
+    { 'tests/test_sums/__init__.py': 'x = 1\n' },
+    MAKE,
+    'tests/test_sums/__init__.py may be loaded in place of tests/test_sums.py, by the same name',
+  ],
+  [
+    'a file that is found without an ending',
+    { jot: 'exports.count = () => 2\n' },
+    NPM,
+    'jot may be loaded in place of jot.js, by the same name',
+  ],
+  [
+    'a file of another ending',
+    { 'src/jot.js': 'x\n' },
+    NPM,
+    'src/jot.js may be loaded in place of src/jot.ts, by the same name',
+  ],
+  [
+    'a file before data',
+    { 'src/words.js': 'x\n' },
+    NPM,
+    'src/words.js may be loaded in place of src/words.json, by the same name',
+  ],
+  [
+    'a folder of the name of a file',
+    { 'src/jot/index.mjs': 'x\n' },
+    NPM,
+    'src/jot/index.mjs may be loaded in place of src/jot.ts, by the same name',
+  ],
+  [
+    'what says which file of a folder is loaded',
+    { 'lib/package.json': '{"main":"other.js"}' },
+    NPM,
+    'lib/package.json may be loaded in place of lib/index.js, by the same name',
+  ],
+  [
+    'another main file',
+    { 'package.json': JSON.stringify({ scripts: SCRIPTS, main: 'fake.js' }) },
+    NPM,
+    'package.json has another «main» now, which say what imports load',
+  ],
+  [
+    'a compiled test',
+    { 'tests/__pycache__/test_sums.cpython-311.pyc': 'x' },
+    MAKE,
+    'tests/__pycache__/test_sums.cpython-311.pyc, which is compiled and runs unread, was added (1 line)',
+  ],
+  [
+    'a compiled class',
+    { 'src/Jot.class': 'x' },
+    MAKE,
+    'src/Jot.class, which is compiled and runs unread, was added (1 line)',
+  ],
   [
     'a test that is emptied',
     { 'test/jot.test.js': '\n' },
@@ -147,6 +255,32 @@ test.each([
   ],
 ])('%s is told', async (_what, files, commands, words) => {
   expect(await told(files, commands)).toEqual([words])
+})
+
+test.each([
+  ...[
+    '.proverc',
+    'CTestCustom.cmake',
+    'src/test/resources/junit-platform.properties',
+    'behave.ini',
+    '.env.test',
+  ],
+  ...['nightwatch.conf.js', 'codecept.conf.js', 'cucumber.js', 'stryker.conf.json', 'src/setupTests.js'],
+  ...[
+    'import_map.json',
+    'pnpm-workspace.yaml',
+    '.oxlintrc.json',
+    'xo.config.js',
+    '.mvn/maven.config',
+    '.bazelrc',
+  ],
+])('%s is known to steer something', (path) => {
+  expect(toSteered(path)).toMatch(/^(?:the|what) /)
+})
+
+test('data and types beside a module, and a module in place of another, shadow nothing', async () => {
+  const files = { 'jot.json': '{}\n', 'src/jot.d.ts': 'export {}\n', 'lib/index.js': null, 'lib.js': 'x\n' }
+  expect(await told(files, NPM)).toEqual([])
 })
 
 const JOT = "const { test } = require('node:test')\ntest('add', () => {\n  check()\n})\n"

@@ -6,8 +6,9 @@
 import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
-import { isTest, toSteered, toToolTables } from './proof-files.ts'
+import { isCompiled, isTest, toSteered, toToolTables } from './proof-files.ts'
 import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
+import { findShadows } from './shadows.ts'
 import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
 
 type Read = (path: string) => Promise<string>
@@ -57,6 +58,10 @@ const tellFile = async (change: FileChange, named: Named, readers: Readers): Pro
   const { path, how } = change
   const by = isTest(path) && !SHELL.test(path) ? undefined : named.get(path)
   const what = toSteered(path)
+  if (isCompiled(path))
+    return how === 'deleted'
+      ? undefined
+      : `${path}, which is compiled and runs unread, was ${how} (${toCounted(change)})`
   const whose = by ? `which ${by} runs` : what && `which steers ${what}`
   if (whose === undefined) return isTest(path) ? tellTest(change, readers) : undefined
   return `${path}, ${whose}, was ${how} (${toCounted(change)})`
@@ -82,7 +87,10 @@ export const findRedefined = (
     for (const { path } of changes)
       if (isManifest(path))
         settings.push(...findSettings(path, await before(path), await after(path), commands))
-    const paths = new Set([...(await readTree(git, from)), ...changes].map(({ path }) => path))
+    const old = new Set((await readTree(git, from)).map(({ path }) => path))
+    const paths = new Set([...old, ...changes.map(({ path }) => path)])
+    const gone = new Set(changes.filter(({ how }) => how === 'deleted').map(({ path }) => path))
+    const left = new Set([...paths].filter((path) => !gone.has(path)))
     const files = { prefix: git.layout.prefix, has: (path: string) => paths.has(path), read: before }
     const named = await toNamedFiles(files, commands)
     const told: string[] = []
@@ -90,5 +98,7 @@ export const findRedefined = (
       const words = await tellFile(change, named, { before, after })
       if (words !== undefined) told.push(words)
     }
-    return toFew([...settings, ...told])
+    const sides = { before: old, after: left }
+    const shadows = await findShadows(git, from, changes, { paths: sides, read: before, commands })
+    return toFew([...settings, ...shadows, ...told])
   })

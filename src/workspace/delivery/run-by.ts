@@ -12,6 +12,12 @@ export const isPackage = (path: string): boolean => /(?:^|\/)package\.json$/.tes
 /** Parts of a package that steer a tool which a script may start. */
 const SETTINGS = ['jest', 'mocha', 'ava', 'nyc', 'c8', 'tap', 'eslintConfig', 'prettier', 'babel', 'wireit']
 
+/** Parts that say which files an import loads. */
+const RESOLVED = ['exports', 'imports']
+
+/** Of a package that was there before, those that say how and from where its own files are loaded. */
+const ENTRIES = ['main', 'module', 'browser', 'type']
+
 export const toPackage = (text: string): { scripts: Scripts; settings: Record<string, unknown> } => {
   try {
     const { scripts = {}, ...settings } = JSON.parse(text) as { scripts?: Scripts }
@@ -21,7 +27,7 @@ export const toPackage = (text: string): { scripts: Scripts; settings: Record<st
   }
 }
 
-const toProgram = (word: string): string =>
+export const toProgram = (word: string): string =>
   word
     .split(/[\\/]/)
     .at(-1)
@@ -77,10 +83,20 @@ export const findScripts = (
         return `${printArgv(argv)}${part} ran ${short(old.scripts[name])}, and runs ${short(now.scripts[name])} now${where}`
       })
   })
-  const settings = SETTINGS.filter(
-    (key) => JSON.stringify(old.settings[key]) !== JSON.stringify(now.settings[key]),
-  )
-  return [...changed, ...settings.map((key) => `${path} has another «${key}» now, which steers a tool`)]
+  const isOther = (key: string) => JSON.stringify(old.settings[key]) !== JSON.stringify(now.settings[key])
+  // By its own name a package loads what it exports.
+  const isNamed = now.settings.exports !== undefined && isOther('name')
+  const entries = before === '' ? [] : ENTRIES
+  const resolved = [...(isNamed ? ['name'] : []), ...[...RESOLVED, ...entries].filter(isOther)]
+  return [
+    ...changed,
+    ...SETTINGS.filter(isOther).map((key) => `${path} has another «${key}» now, which steers a tool`),
+    ...(resolved.length > 0
+      ? [
+          `${path} has another ${resolved.map((key) => `«${key}»`).join(' and ')} now, which say what imports load`,
+        ]
+      : []),
+  ]
 }
 
 /** Files by their path, each with the command that runs it. */
@@ -95,7 +111,7 @@ const ENDINGS = ['', '.js', '.mjs', '.cjs', '.ts', '.sh', '.py']
 
 export const SHELL = /(?:^|\/)(?:[^/.]+|[^/]+\.(?:sh|bash|zsh|mk|mak)|GNUmakefile|[Mm]akefile)$/
 
-const MAKEFILES = ['GNUmakefile', 'makefile', 'Makefile']
+export const MAKEFILES = ['GNUmakefile', 'makefile', 'Makefile']
 
 /** The files of a commit. */
 export type Files = { prefix: string; has(path: string): boolean; read(path: string): Promise<string> }
@@ -112,7 +128,7 @@ const toPaths = ({ prefix, has }: Files, text: string): string[] =>
   )
 
 /** The text by which a command is run, as far as files of the project say it. */
-const toText = async ({ prefix, read }: Files, argv: readonly string[]): Promise<string> => {
+export const toText = async ({ prefix, read }: Files, argv: readonly string[]): Promise<string> => {
   if (toProgram(argv[0] ?? '') === 'make')
     return (await Promise.all(MAKEFILES.map((name) => read(`${prefix}${name}`)))).join('\n')
   const script = toScript(argv)

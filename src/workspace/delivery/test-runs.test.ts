@@ -18,10 +18,16 @@ ok 2 - later # SKIP
 describe('what a runner printed', () => {
   test.each([
     ['node --test', TAP, 1, ['add and list']],
-    ['node --test of another reporter', '✔ add (1ms)\nℹ tests 3\nℹ pass 3\n', 3, undefined],
-    ['vitest', ' Test Files  1 passed (1)\n      Tests  12 passed | 2 skipped (14)\n', 12, undefined],
+    ['node --test of another reporter', '✔ add (1ms)\n  ✔ sub (1.2ms)\nℹ pass 2\n', 2, ['add', 'sub']],
+    [
+      'vitest',
+      ' ✓ a.ts (14 tests | 2 skipped) 3ms\n      Tests  12 passed | 2 skipped (14)\n',
+      12,
+      undefined,
+    ],
+    ['vitest --reporter=verbose', ' ✓ a.ts > add 1ms\n      Tests  1 passed (1)\n', 1, ['a.ts > add']],
     ['jest', 'Test Suites: 1 passed, 1 total\nTests:       1 skipped, 2 passed, 3 total\n', 2, undefined],
-    ['mocha', '  3 passing (5ms)\n  1 pending\n', 3, undefined],
+    ['mocha', '    ✔ adds\n    ✔ waits (52ms)\n  2 passing (5ms)\n', 2, ['adds', 'waits']],
     ['pytest', '===== 3 passed, 1 skipped in 0.12s =====\n', 3, undefined],
     [
       'pytest -v',
@@ -36,11 +42,11 @@ describe('what a runner printed', () => {
     ['rspec', '5 examples, 0 failures, 1 pending\n', 5, undefined],
   ])('tells how many tests passed: %s', (_, printed, passed, names) => {
     const found = readTests(printed)
-    expect([found?.passed, found?.names && [...found.names]]).toEqual([passed, names])
+    expect([found?.passed, found?.names && [...found.names.keys()]]).toEqual([passed, names])
   })
 
   test('tells nothing where it speaks of no test', () => {
-    expect(readTests('all good\n')).toBeUndefined()
+    expect(readTests('all good\n✓ 34 modules transformed.\n')).toBeUndefined()
   })
 
   test('calls files by the same names in every checkout', () => {
@@ -61,10 +67,29 @@ describe('what a runner printed', () => {
 })
 
 describe('tests that ran before', () => {
-  const ran = (...names: string[]) => ({ passed: names.length, names: new Set(names) })
+  const ran = (...names: string[]) => readTests(names.map((name) => `ok 1 - ${name}\n`).join(''))
 
   test.each([
     ['by their names', ran('a', 'b'), ran('b', 'c'), 'runs no longer: «a»'],
+    ['of a name that others have, too', ran('a', 'a', 'b'), ran('a', 'b', 'c'), 'runs less often: «a»'],
+    [
+      'of a file, by vitest',
+      readTests(' ✓ |unit| a.ts (3 tests) 5ms\n Tests  3 passed (3)\n'),
+      readTests(' ✓ |unit| a.ts (1 test) 5ms\n ✓ b.ts (4 tests) 5ms\n Tests  5 passed (5)\n'),
+      'runs fewer tests of «a.ts»',
+    ],
+    [
+      'of a file, by pytest',
+      readTests('a.py ..s   [100%]\n== 2 passed, 1 skipped in 0.01s ==\n'),
+      readTests('b.py ..    [100%]\n== 2 passed in 0.01s ==\n'),
+      'runs fewer tests of «a.py»',
+    ],
+    [
+      'of a file that counts as one itself now',
+      ran('a'),
+      ran('a', 'test/old.js', 'test/new.js'),
+      'runs no test any more of «test/old.js»',
+    ],
     ['by their number', { passed: 3 }, { passed: 2 }, 'had 3 tests that passed, and has 2 now'],
     [
       'where nothing tells of any',
@@ -73,7 +98,7 @@ describe('tests that ran before', () => {
       'told of 3 tests that passed, and tells of none now',
     ],
   ])('and do not now are told: %s', (_, before, after, told) => {
-    expect(compareTests(before, after)).toBe(told)
+    expect(compareTests(before, after, (path) => path === 'test/old.js')).toBe(told)
   })
 
   test('and do now, with more, are no matter', () => {

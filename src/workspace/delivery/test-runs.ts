@@ -1,6 +1,8 @@
 /**
  * Which tests ran, as far as what a runner printed tells it: a story that leaves everything alone that is a test, and ends the
- * runner, or renames what is no test any more, is found by it. T1 names where they are printed, else how many passed.
+ * runner, or renames what is no test any more, is found by it. T1 names, each as often as it is printed, else how many passed.
+ * T2 where a runner tells of files, each for itself: another one that has as many tests stands for none. T3 a file that a runner
+ * counts as a test, because it told of none, has lost those that it had.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +11,12 @@ import { toOutputFile } from '../../documents/delivery/kept-files.ts'
 import { toPlainText } from '../../documents/plain-text.ts'
 import type { Baseline } from '../../schema/delivery.ts'
 import type { Evidence } from '../../schema/evidence.ts'
+import { withPlainGit } from '../git/plain-git.ts'
+import { readTree } from '../git/tree.ts'
 import { checkOutput } from './kept-output.ts'
 
-export type TestRun = { passed: number; names?: Set<string> }
+type Counts = Map<string, number>
+export type TestRun = { passed: number; names?: Counts; files?: Counts }
 
 /** A line for each test: TAP, and what the runners of go, Rust and Python print of one. */
 const NAMED = [
@@ -19,6 +24,18 @@ const NAMED = [
   /^\s*--- PASS: (\S+)/,
   /^test (\S+) \.\.\. ok$/,
   /^(\S+::\S.*?) PASSED\b/,
+]
+
+/** A line with a tick, which other programs print, too: it names a test where a runner tells how many there are. */
+const TICKED = /^\s*[✔✓√] (?!.*\(\d+ tests?\b)(.+?)(?:\s+\(?\d[\d.]*\s?m?s\)?)?$/
+
+/** A line for each file with how many of it ran, or a sign for each that did. */
+const FILED: [line: RegExp, toPassed: (told: string) => number][] = [
+  [
+    /^\s*[✔✓√] (?:.* )?(\S+) \((\d+ tests?[^)]*)\)/,
+    (told) => Number.parseInt(told, 10) - Number(/(\d+) skipped/.exec(told)?.[1] ?? 0),
+  ],
+  [/^(\S+\.py) ([.sxXFE]+)(?:\s+\[ *\d+%\])?$/, (told) => told.replace(/[^.]/g, '').length],
 ]
 
 /** How many passed, in the words of common runners. */
@@ -46,9 +63,21 @@ const toLines = (printed: string): string[] =>
     .filter((line) => line.length <= LONGEST_LINE)
     .map((line) => line.replace(CHECKOUT, ''))
 
-const toName = (line: string): string[] => {
-  const found = NAMED.map((pattern) => pattern.exec(line)).find((match) => match !== null)
+const toName = (line: string, patterns: RegExp[]): string[] => {
+  const found = patterns.map((pattern) => pattern.exec(line)).find((match) => match !== null)
   return found && !found.groups?.skipped ? [found[1]?.trim() ?? ''] : []
+}
+
+const toFile = (line: string): [file: string, passed: number][] =>
+  FILED.flatMap(([pattern, toPassed]) => {
+    const [, file, told = ''] = pattern.exec(line) ?? []
+    return file === undefined ? [] : [[file, toPassed(told)] as [string, number]]
+  })
+
+const addUp = (entries: [key: string, count: number][]): Counts => {
+  const counts: Counts = new Map()
+  for (const [key, count] of entries) counts.set(key, (counts.get(key) ?? 0) + count)
+  return counts
 }
 
 /** What all lines of one runner say together. */
@@ -63,10 +92,16 @@ const toCount = (lines: string[]): number | undefined => {
 /** Undefined where nothing tells of tests. */
 export const readTests = (printed: string): TestRun | undefined => {
   const lines = toLines(printed)
-  const names = new Set(lines.flatMap(toName))
   const count = toCount(lines)
-  if (count === undefined && names.size === 0) return undefined
-  return { passed: count ?? names.size, ...(names.size > 0 && { names }) }
+  const patterns = count === undefined ? NAMED : [...NAMED, TICKED]
+  const named = lines.flatMap((line) => toName(line, patterns))
+  const files = addUp(lines.flatMap(toFile))
+  if (count === undefined && named.length === 0) return undefined
+  return {
+    passed: count ?? named.length,
+    ...(named.length > 0 && { names: addUp(named.map((name) => [name, 1])) }),
+    ...(files.size > 0 && { files }),
+  }
 }
 
 const LONGEST = 80
@@ -77,12 +112,28 @@ const toQuoted = (names: string[]): string => {
   return few.join(', ') + (names.length > MOST ? ` and ${names.length - MOST} more` : '')
 }
 
-/** What ran before and does not now; undefined where nothing is missing. */
-export const compareTests = (before: TestRun | undefined, after: TestRun | undefined): string | undefined => {
+/** What is there less often than it was. */
+const toMissing = (before: Counts | undefined, after: Counts | undefined): string[] =>
+  after === undefined
+    ? []
+    : [...(before ?? [])].filter(([key, count]) => (after.get(key) ?? 0) < count).map(([key]) => key)
+
+/** What ran before and does not now; undefined where nothing is missing. `isOld`: whether a file was there before. */
+export const compareTests = (
+  before: TestRun | undefined,
+  after: TestRun | undefined,
+  isOld: (path: string) => boolean = () => false,
+): string | undefined => {
   if (before === undefined || before.passed === 0) return undefined
   if (after === undefined) return `told of ${before.passed} tests that passed, and tells of none now`
-  const missing = [...(before.names ?? [])].filter((name) => !after.names?.has(name))
-  if (after.names !== undefined && missing.length > 0) return `runs no longer: ${toQuoted(missing)}`
+  const fewer = toMissing(before.names, after.names)
+  const gone = fewer.filter((name) => !after.names?.has(name))
+  if (gone.length > 0) return `runs no longer: ${toQuoted(gone)}`
+  if (fewer.length > 0) return `runs less often: ${toQuoted(fewer)}`
+  const silent = [...(after.names?.keys() ?? [])].filter((name) => !before.names?.has(name) && isOld(name))
+  if (silent.length > 0) return `runs no test any more of ${toQuoted(silent)}`
+  const emptied = toMissing(before.files, after.files)
+  if (emptied.length > 0) return `runs fewer tests of ${toQuoted(emptied)}`
   return after.passed < before.passed
     ? `had ${before.passed} tests that passed, and has ${after.passed} now`
     : undefined
@@ -94,11 +145,20 @@ const readKept = (root: string, digest: string): TestRun | undefined => {
 }
 
 /** Tests that ran where a story began, and not after it: a sentence for each command. */
-export const findVanished = (root: string, baseline: Baseline | undefined, proof: Evidence): string[] =>
-  proof.commands.flatMap(({ argv, exitCode, outputDigest }) => {
+export const findVanished = async (
+  root: string,
+  baseline: Baseline | undefined,
+  proof: Evidence,
+  base: string,
+): Promise<string[]> => {
+  const entries = await withPlainGit(root, (git) => readTree(git, base))
+  const paths = new Set(entries.map(({ path }) => path))
+  return proof.commands.flatMap(({ argv, exitCode, outputDigest }) => {
     const line = printArgv(argv)
     const before = baseline?.commands.find((run) => printArgv(run.argv) === line)
     if (before === undefined || exitCode !== 0) return []
-    const words = compareTests(readKept(root, before.outputDigest), readKept(root, outputDigest))
+    const [ran, runs] = [readKept(root, before.outputDigest), readKept(root, outputDigest)]
+    const words = compareTests(ran, runs, (path) => paths.has(path))
     return words === undefined ? [] : [`${line} ${words}`]
   })
+}

@@ -43,7 +43,7 @@ export const proveUntouched = async <T extends Evidence>(
   if (bench.sandbox.name !== 'none') return { proof: await prove(), breaches: [] }
   const before = await readRepository(bench.root, name)
   const proof = await prove()
-  return { proof, breaches: compareRepository(before, await readRepository(bench.root, name)) }
+  return { proof, breaches: compareRepository(before, await readRepository(bench.root, name, before)) }
 }
 
 /** Files that the commands change by themselves, as they did where the work began. */

@@ -1,19 +1,18 @@
 /** Worktrees of ours: made without starting anything, removed with nothing left behind. */
-import { chmodSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
+import { liftDeep } from './deep-folders.ts'
 import { type Ran, runGit } from './git.ts'
 import { findAdmin, findHalfMade, type Layout, readLayout } from './layout.ts'
 import { failedGit, type PlainGit, toPlace } from './plain-git.ts'
 
-/** Folders that their maker closed are opened, so that they can be read and emptied. */
+/** Folders that their maker closed are opened, and what lies too deep is moved up, so that all can be read and emptied. */
 export const openFolders = (path: string): void => {
-  if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return
-  chmodSync(path, 0o700)
-  for (const name of readdirSync(path)) openFolders(join(path, name))
+  if (lookAt(path) === 'folder') liftDeep(path, (folder) => chmodSync(folder, 0o700))
 }
 
 export const removeFolder = (path: string): void => {

@@ -6,6 +6,7 @@
 import { copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeCheckout } from './checkout.ts'
+import { readTime } from './overlooked.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { LARGEST_LIST } from './tree.ts'
 
@@ -57,13 +58,6 @@ const readRewritten = async (git: PlainGit, folder: string, since: bigint): Prom
 const listBeside = async (git: PlainGit, files: string): Promise<string[]> =>
   toNames(await git.read(['ls-files', '-z', '--others', '--directory'], { files, most: LARGEST_LIST }))
 
-/** The time of the file system, which may be behind that of the machine. */
-const readTime = (git: PlainGit): bigint => {
-  const path = join(git.folder, 'time')
-  writeFileSync(path, '')
-  return lstatSync(path, { bigint: true }).ctimeNs
-}
-
 export const withCheckout = async <T>(
   root: string,
   { path: worktree, commit }: { path: string; commit: string },
@@ -76,7 +70,7 @@ export const withCheckout = async <T>(
       await makeRepository(git, folder, commit)
       const index = join(git.folder, 'index')
       copyFileSync(join(folder, '.git', 'index'), index)
-      const since = readTime(git)
+      const since = readTime(git.folder)
       return use({
         folder: join(folder, git.layout.prefix),
         readRewritten: () => readRewritten(git, folder, since),

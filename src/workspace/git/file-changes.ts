@@ -1,6 +1,6 @@
 /** Every file that differs between two commits, with how many lines came and went. */
 import type { PlainGit } from './plain-git.ts'
-import { LARGEST_LIST } from './tree.ts'
+import { LARGEST_LIST, LINK } from './tree.ts'
 
 export type FileChange = {
   path: string
@@ -10,6 +10,8 @@ export type FileChange = {
   /** Lines; null of a file that is no text. */
   added: number | null
   removed: number | null
+  /** It is a link now, and where that leads, as far as that was read. */
+  link?: string
   /** Characters of a line that is longer than anybody reads. */
   longest?: number
 }
@@ -30,9 +32,11 @@ const readParts = (out: string): FileChange[] => {
   while (at < parts.length) {
     const word = take()
     if (word.startsWith(':')) {
-      const how = HOW[word.split(' ')[4]?.[0] ?? ''] ?? 'changed'
+      const [, mode, , , status = ''] = word.split(' ')
+      const how = HOW[status[0] ?? ''] ?? 'changed'
       const path = take()
-      found.push(how === 'moved' ? { path: take(), from: path, how } : { path, how })
+      const link = mode === LINK ? { link: '' } : {}
+      found.push(how === 'moved' ? { path: take(), from: path, how, ...link } : { path, how, ...link })
       continue
     }
     const [, added, removed, path = ''] = /^(\d+|-)\t(\d+|-)\t(.*)$/s.exec(word) ?? []

@@ -6,9 +6,13 @@
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import { DELIVERIES, FEATURES } from '../paths.ts'
 import { removeCheckout } from './checkout.ts'
 import { type Ran, readGit, runGit, runProgram } from './git.ts'
+import { findState } from './git-state.ts'
+import { readLayout } from './layout.ts'
 import { clearCheckoutLocks, tryUnlocked } from './locks.ts'
+import { readConflicts } from './merge.ts'
 import { isCutOff, mergeHere } from './merge-here.ts'
 import { findInTheWay, readBrought, readStays, type Span } from './merge-preview.ts'
 import { isAncestor, moveRef } from './refs.ts'
@@ -79,14 +83,12 @@ const refuseInTheWay = async (root: string, feature: string, tip: string): Promi
   )
 }
 
-/** Files in which a merge would need a person. */
-const readConflicts = async (root: string, tip: string): Promise<string[]> => {
-  const { code, out } = await runGit(
-    root,
-    ['merge-tree', '--write-tree', '--name-only', '--no-messages'],
-    ['HEAD', tip],
-  )
-  return code === 1 ? out.trim().split('\n').slice(1) : []
+const readHead = async (root: string): Promise<string> => (await readCommit(root, 'HEAD')) ?? ''
+
+/** A merge of ours that was cut off is taken back by whoever does it again. */
+const refuseState = async (root: string, feature: string): Promise<void> => {
+  const state = (await isCutOff(root, feature)) ? undefined : findState(readLayout(root))
+  if (state) throw new Fault('blocked', `nothing can be merged: ${state.says}`, state.fix)
 }
 
 const previewMerge = async (root: string, feature: string, facts: Facts): Promise<Preview> => {
@@ -96,7 +98,8 @@ const previewMerge = async (root: string, feature: string, facts: Facts): Promis
   refuseDirty(feature, facts)
   if (onto === undefined)
     throw new Fault('blocked', 'the project stands on no branch', 'check out the branch to merge into')
-  const conflicts = await readConflicts(root, tip)
+  await refuseState(root, feature)
+  const conflicts = await readConflicts(root, await readHead(root), tip)
   if (conflicts.length > 0)
     throw new Fault(
       'blocked',
@@ -217,6 +220,17 @@ const deleteBranch = async (root: string, feature: string, how: '-d' | '-D'): Pr
   return deleted
 }
 
+/** Documents of ours are the person's to commit. */
+const tellLoose = async (root: string): Promise<string[]> => {
+  const folders = [FEATURES, DELIVERIES.join('/')]
+  const { out } = await runGit(root, ['status', '--porcelain', '--', ...folders])
+  return out === ''
+    ? []
+    : [
+        `Its documents (${folders.join('/, ')}/) are not committed: commit them where others should have them.`,
+      ]
+}
+
 const merge = async (root: string, { feature, span }: Finishing): Promise<Outcome> => {
   const { tip, dirty, onto } = await readFacts(root, feature)
   if (tip === undefined)
@@ -236,12 +250,18 @@ const merge = async (root: string, { feature, span }: Finishing): Promise<Outcom
   const inTheWay = (await isCutOff(root, feature)) ? [] : await findInTheWay(root, tip)
   if (inTheWay.length > 0)
     return { passed: false, summary: `${inTheWay[0]} is in the way by now: nothing was merged` }
+  const conflicts = await readConflicts(root, await readHead(root), tip)
+  if (conflicts.length > 0)
+    return { passed: false, summary: `${onto} and it conflict in ${conflicts[0]} by now: nothing was merged` }
   const merged = await mergeHere(root, { feature, tip, onto }, `Merge ${toBranch(feature)}`)
   if (merged.code !== 0) return failed('nothing was merged', merged)
   await removeWorktree(root, feature)
   const deleted = await deleteBranch(root, feature, '-d')
   return deleted.code === 0
-    ? { passed: true, summary: `${toBranch(feature)} is merged into ${onto}.` }
+    ? {
+        passed: true,
+        summary: [`${toBranch(feature)} is merged into ${onto}.`, ...(await tellLoose(root))].join(' '),
+      }
     : failed('merged, but the branch was not deleted', deleted)
 }
 

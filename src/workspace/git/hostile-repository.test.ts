@@ -1,8 +1,19 @@
 /** What a hostile agent without a sandbox may do to the git directory: each deed is named, and nothing that it planted is started. */
-import { appendFileSync, chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, scratch } from '../scratch.case.ts'
+import { previewFinish } from './finish.ts'
 import { diffOfStory } from './integrate.ts'
 import {
   beginStory,
@@ -38,6 +49,96 @@ type Place = { repository: Repository; git: (...args: string[]) => string; folde
 
 /** What an agent does in its worktree, the code by which it is named, and the path. */
 const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => void][] = [
+  ...[
+    ...[
+      'MERGE_HEAD',
+      'BISECT_START',
+      'COMMIT_EDITMSG',
+      'rebase-merge/git-rebase-todo',
+      'rr-cache/ab/preimage',
+    ],
+  ].map((file): (typeof DEEDS)[number] => [
+    `plants ${file}`,
+    'git-state',
+    file,
+    ({ repository }) => repository.write({ [`.git/${file}`]: 'exec evil\n' }),
+  ]),
+  ...['index.lock', 'refs/heads/main.lock'].map((file): (typeof DEEDS)[number] => [
+    `locks ${file}`,
+    'lock',
+    file,
+    ({ repository }) => repository.write({ [`.git/${file}`]: '' }),
+  ]),
+  [
+    'takes the lock away again, and unstages what another worktree of the user had',
+    'checkout',
+    'beside/index',
+    ({ repository }) => {
+      for (const file of ['index.lock', 'refs/heads/main.lock']) rmSync(repository.path('.git', file))
+      rmSync(repository.path('.git/worktrees/beside/index'))
+    },
+  ],
+  [
+    'has git forget another worktree of the user',
+    'checkout',
+    'beside/HEAD',
+    ({ repository }) => rmSync(repository.path('.git/worktrees/beside'), { recursive: true }),
+  ],
+  [
+    'plants a worktree',
+    'checkout',
+    'evil/commondir',
+    ({ repository }) => repository.write({ '.git/worktrees/evil/commondir': '../..\n' }),
+  ],
+  [
+    'changes a file of the checkout, and has git believe that it is what it was',
+    'checkout',
+    'src/b.txt',
+    ({ repository }) => {
+      const honest = repository.git('rev-parse', ':src/b.txt')
+      repository.write({ 'src/b.txt': 'evil\n' })
+      repository.git('add', 'src/b.txt')
+      const index = repository.path('.git/index')
+      const bytes = readFileSync(index)
+      const staged = Buffer.from(repository.git('rev-parse', ':src/b.txt'), 'hex')
+      bytes.set(Buffer.from(honest, 'hex'), bytes.indexOf(staged))
+      const end = bytes.length - 20
+      bytes.set(createHash('sha1').update(bytes.subarray(0, end)).digest(), end)
+      writeFileSync(index, bytes)
+      utimesSync(index, Date.now() / 1000 + 60, Date.now() / 1000 + 60)
+      expect(repository.git('status', '--short', 'src')).toBe('')
+    },
+  ],
+  [
+    'drops one of several stashes',
+    'stash',
+    'refs/stash',
+    ({ repository }) => repository.git('stash', 'drop', '--quiet', 'stash@{1}'),
+  ],
+  [
+    'forgets where a branch once stood',
+    'reflog',
+    'refs/heads/main',
+    ({ repository }) => repository.git('reflog', 'expire', '--expire=all', 'refs/heads/main'),
+  ],
+  [
+    'takes the log of the checkout away',
+    'reflog',
+    'HEAD',
+    ({ repository }) => rmSync(repository.path('.git/logs/HEAD')),
+  ],
+  [
+    'stages what the user did not',
+    'index',
+    'index',
+    ({ repository }) => repository.git('rm', '--cached', '--quiet', 'src/a.txt'),
+  ],
+  [
+    'has git overlook a file of the user',
+    'index',
+    'index',
+    ({ repository }) => repository.git('update-index', '--assume-unchanged', 'src/b.txt'),
+  ],
   ['sets core.fsmonitor', 'git-config', 'config', ({ git }) => git('config', 'core.fsmonitor', '/tmp/x')],
   [
     'points core.hooksPath elsewhere',
@@ -194,21 +295,26 @@ describe('an agent that touches the git directory', () => {
         `refs/${ref}`,
         repository.git('commit-tree', '-p', 'main', '-m', ref, 'main^{tree}'),
       )
+    repository.git('worktree', 'add', '--quiet', '--detach', join(home, 'beside'))
+    for (const text of ['one', 'two']) {
+      repository.write({ 'src/a.txt': text })
+      repository.git('stash', '--quiet')
+    }
     await beginStory(repository, 'US-002')
     const { folder } = await beginStory(repository, 'US-001')
-    const look = () => readRepository(repository.root, NAME)
+    const look = (since?: Record<string, string>) => readRepository(repository.root, NAME, since)
     let before = await look()
     expect(compareRepository(before, await look())).toEqual([])
     for (const [deed, code, path, act] of DEEDS) {
       act({ repository, folder, git: (...args) => gitIn(folder, ...args) })
-      const after = await look()
+      const after = await look(before)
       const breaches = compareRepository(before, after)
       expect(breaches, deed).toContainEqual({
         code,
         path: path.startsWith('^') ? expect.stringMatching(path) : path,
         message: expect.stringContaining('while the story was worked at'),
       })
-      expect(breaches.length, deed).toBeLessThanOrEqual(3)
+      expect(breaches.length, deed).toBeLessThanOrEqual(deed.includes('another worktree') ? 8 : 3)
       before = after
     }
   })
@@ -225,8 +331,29 @@ describe('an agent that touches the git directory', () => {
       repository.git('update-ref', `refs/${ref}`, later)
     await buildStory(repository, 'US-002', { 'y.txt': 'y\n' })
     await beginStory(repository, 'US-002', 2)
-    expect(compareRepository(before, await readRepository(repository.root, NAME))).toEqual([])
+    // The user switches to another commit and back, and has git look at the files.
+    repository.git('checkout', '--quiet', '--detach')
+    repository.git('checkout', '--quiet', 'main')
+    utimesSync(repository.path('src/a.txt'), 1, 1)
+    repository.git('status')
+    expect(compareRepository(before, await readRepository(repository.root, NAME, before))).toEqual([])
   })
+
+  test.each(['index', 'config'])(
+    'and puts a pipe into the place of %s is stopped, and nothing waits',
+    async (name) => {
+      const repository = createRepository()
+      const begun = await beginStory(repository, 'US-001')
+      const kept = readFileSync(repository.path('.git', name))
+      rmSync(repository.path('.git', name))
+      execFileSync('mkfifo', [repository.path('.git', name)])
+      const { code, message } = await refusalOf(() => commit(repository, begun))
+      expect([code, message]).toEqual(['blocked', expect.stringContaining(`.git/${name} is a pipe`)])
+      rmSync(repository.path('.git', name))
+      writeFileSync(repository.path('.git', name), kept)
+      expect((await commit(repository, begun)).breaches).toEqual([])
+    },
+  )
 
   test('and one that breaks it so that git cannot read it loses nothing', async () => {
     const repository = createRepository()
@@ -240,6 +367,16 @@ describe('an agent that touches the git directory', () => {
     repository.write({ '.git/config': config })
     expect((await commit(repository, begun)).files).toEqual(['x.txt'])
   })
+})
+
+test('a state of git that was planted is named at finish, with how it is ended', async () => {
+  const repository = createRepository()
+  await integrate(repository, [toStory('US-001', await buildStory(repository, 'US-001', { 'x.txt': 'x\n' }))])
+  repository.write({ '.git/MERGE_HEAD': `${repository.git('rev-parse', 'main')}\n` })
+  const finishing = { feature: FEATURE, how: 'merge' as const, title: '', body: '' }
+  const { message, fix } = await refusalOf(() => previewFinish(repository.root, finishing))
+  expect(message).toMatch(/^nothing can be merged: a merge is under way in this checkout \(.*MERGE_HEAD\)$/)
+  expect(fix).toContain('git merge --abort')
 })
 
 /** Both ends can be changed without a conflict. */

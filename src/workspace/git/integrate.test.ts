@@ -87,15 +87,26 @@ describe('a wave', () => {
     expect(repository.git('rev-parse', `throughline-story/${FEATURE}/us-003`)).toBe(stories[2]?.commit)
   })
 
-  test('merges as the branch’s own attributes say, where git does that by itself', async () => {
-    const repository = createRepository({ '.gitattributes': 'LOG.md merge=union\n', 'LOG.md': 'log\n' })
+  test.each(['union', 'ours'])('refuses a conflict that attributes would hide: merge=%s', async (driver) => {
+    const repository = createRepository({ '.gitattributes': `LOG.md merge=${driver}\n`, 'LOG.md': 'log\n' })
+    repository.git('config', 'merge.ours.driver', 'true')
     const stories = await buildAll(repository, {
       'US-001': { 'LOG.md': 'log\none\n' },
       'US-002': { 'LOG.md': 'log\ntwo\n' },
     })
     const done = await integrate(repository, stories)
-    expect(done.conflicts).toEqual([])
-    expect(repository.show(done.tip, 'LOG.md')).toBe('log\none\ntwo')
+    expect(done.conflicts).toMatchObject([{ id: 'US-002', files: ['LOG.md'] }])
+    expect(repository.show(done.tip, 'LOG.md')).toBe('log\none')
+  })
+
+  test('leaves a file to a person that git must not merge by lines', async () => {
+    const toLines = (first: string, last: string): string => `${first}\nb\nc\nd\ne\n${last}\n`
+    const repository = createRepository({ '.gitattributes': 'LOG.md -merge\n', 'LOG.md': toLines('a', 'z') })
+    const stories = await buildAll(repository, {
+      'US-001': { 'LOG.md': toLines('first', 'z') },
+      'US-002': { 'LOG.md': toLines('a', 'last') },
+    })
+    expect((await integrate(repository, stories)).conflicts).toMatchObject([{ id: 'US-002' }])
   })
 
   test('without a story that can be merged moves nothing and validates nothing', async () => {

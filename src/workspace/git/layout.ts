@@ -17,9 +17,22 @@ export type Layout = {
 
 const readLine = (path: string): string => readFileSync(path, 'utf8').trim()
 
+/** Files that every git opens: where one of them is no file it waits for ever. */
+const OPENED = ['config', 'config.worktree', 'HEAD', 'index', 'packed-refs', 'shallow']
+
+const refuseSpecial = (folder: string, name: string): void => {
+  if (lookAt(join(folder, name)) !== 'other') return
+  throw new Fault(
+    'blocked',
+    `${join(basename(folder), name)} is a pipe, a socket or a device, and git would wait for it for ever`,
+    'remove it, put the file back that belongs there, and try again: a story may have planted it',
+  )
+}
+
 const toGitDirectory = (top: string): string => {
   const path = join(top, '.git')
   if (lookAt(path) === 'folder') return path
+  refuseSpecial(top, '.git')
   return resolve(top, readLine(path).replace(/^gitdir: /, ''))
 }
 
@@ -37,6 +50,7 @@ export const readLayout = (root: string): Layout => {
   const own = toGitDirectory(top)
   const pointer = join(own, 'commondir')
   const common = lookAt(pointer) === 'file' ? resolve(own, readLine(pointer)) : own
+  for (const name of OPENED) for (const directory of new Set([own, common])) refuseSpecial(directory, name)
   const below = relative(top, folder).split(sep).join('/')
   return { top, prefix: below && `${below}/`, own, common }
 }

@@ -33,16 +33,17 @@ const countByFolder = (added: readonly FileChange[]): string[] => {
   )
 }
 
-/** Every file by its name; of a long list what is new is counted by folder. */
+/** Every file by its name; of a long list what is new, and no link, is counted by folder. */
 const toList = (changes: FileChange[]): string[] => {
   if (changes.length <= MOST_NAMES) return changes.map(toFileLine)
-  const before = changes.filter(({ how }) => how !== 'added')
+  const isNamed = ({ how, link }: FileChange) => how !== 'added' || link !== undefined
+  const before = changes.filter(isNamed)
   const named = before.slice(0, MOST_CHANGED)
-  const added = changes.filter(({ how }) => how === 'added')
+  const added = changes.filter((change) => !isNamed(change))
   return [
     ...named.map(toFileLine),
     ...(before.length > named.length
-      ? [`and ${before.length - named.length} more that were there before`]
+      ? [`and ${before.length - named.length} more that were there before, or are links`]
       : []),
     ...countByFolder(added),
   ]

@@ -1,7 +1,7 @@
 /** Merging without a checkout: trees in, a commit or the files that need a person out. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PlainGit } from './plain-git.ts'
+import { type PlainGit, withPlainGit } from './plain-git.ts'
 import { LARGEST_LIST, writeCommit } from './tree.ts'
 
 /** The files of attributes of a commit, in a folder of their own: git asks files how to merge, and there is no checkout. */
@@ -10,13 +10,21 @@ const writeAttributes = async (git: PlainGit, commit: string): Promise<string> =
   await git.read(['read-tree'], { given: [commit] })
   const names = await git.read(['ls-files', '-z', '--', ':(glob)**/.gitattributes'], { most: LARGEST_LIST })
   if (names) await git.read(['checkout-index', '-z', '--stdin'], { files, input: names })
+  for (const name of names.split('\0').filter(Boolean)) refuseDrivers(join(files, name))
   return files
+}
+
+/** Takes every driver away by which two sides that conflict would become one without a person. */
+const refuseDrivers = (path: string): void => {
+  if (!lstatSync(path).isFile()) return
+  const text = readFileSync(path, 'latin1')
+  writeFileSync(path, text.replace(/(?<=\s)merge=(?!binary(?:\s|$))\S+/g, 'merge'), 'latin1')
 }
 
 /** `marked`: a tree whose files have the marks of git where it could not decide. */
 type Trees = { tree: string } | { conflicts: string[]; marked: string } | { refused: string }
 
-/** Attributes are those of `onto`: what is merged in does not say how it is merged. */
+/** Attributes are those of `onto`: what is merged in does not say how it is merged; none has git decide about a conflict. */
 export const mergeTrees = async (git: PlainGit, onto: string, commit: string): Promise<Trees> => {
   const files = await writeAttributes(git, onto)
   const words = ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z']
@@ -29,6 +37,12 @@ export const mergeTrees = async (git: PlainGit, onto: string, commit: string): P
 }
 
 type Merged = { commit: string } | Exclude<Trees, { tree: string }>
+
+/** Files in which a merge would need a person, whatever attributes say. */
+export const readConflicts = async (root: string, onto: string, commit: string): Promise<string[]> => {
+  const merged = await withPlainGit(root, (git) => mergeTrees(git, onto, commit))
+  return 'conflicts' in merged ? merged.conflicts : []
+}
 
 /** One merge commit, or why there is none. */
 export const mergeCommit = async (

@@ -1,46 +1,22 @@
 /**
  * What a story may not touch in the git directory, as digests, and what has changed of it. Read from files and by commands
  * of git that start nothing. Left out, because others move it meanwhile: refs of remotes (an editor's fetch), the branches of
- * other features, the commits of this feature's story branches (not their names), and new attempts.
+ * other features, the commits of this feature's story branches (not their names), new attempts, and lines that logs got.
  */
-import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
-import { toErrno } from '../errno.ts'
 import { lookAt } from '../paths.ts'
+import { type Digests, readEntry, readFolder } from './entries.ts'
 import { runGit } from './git.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
+import { readOverlooked } from './overlooked.ts'
+import { readCheckouts, readLocks, readLogs } from './own-checkouts.ts'
 import { toPlace } from './plain-git.ts'
 import { type StoryName, toStoryBranches, toStoryWorktree } from './story-names.ts'
 import { toBranch } from './worktree.ts'
-
-type Digests = Record<string, string>
-
-/** What stands at a path; a link is what it says, not what it leads to. */
-const readEntry = (path: string): string => {
-  try {
-    const found = lstatSync(path)
-    if (found.isSymbolicLink()) return `link ${toDigest(readlinkSync(path))}`
-    if (!found.isFile()) return 'no file'
-    const isExecutable = (found.mode & 0o111) !== 0 ? 'executable ' : ''
-    return isExecutable + createHash('sha256').update(readFileSync(path)).digest('hex')
-  } catch (error) {
-    return toErrno(error) || 'unreadable'
-  }
-}
-
-/** Every file below a folder of the git directory; a link to a folder is one entry. */
-const readFolder = (base: string, name: string): Digests => {
-  const path = join(base, name)
-  const sight = lookAt(path)
-  if (sight === 'absent') return {}
-  if (sight !== 'folder') return { [name]: readEntry(path) }
-  return Object.assign({}, ...listNames(path).map((entry) => readFolder(base, `${name}/${entry}`)))
-}
 
 /** Configuration and hooks of submodules, however deep they lie. */
 const readModules = (base: string, name = 'modules'): Digests =>
@@ -129,17 +105,36 @@ const readPointers = (root: string, layout: Layout, name: StoryName): Digests =>
   ])
 }
 
-/** Digests of what a story may not touch, at this moment. */
-export const readRepository = async (root: string, name: StoryName): Promise<Record<string, string>> => {
+/** Story branches come and go with their logs. */
+const isLogged = (ref: string, feature: string): boolean =>
+  !isOthers(ref, feature) &&
+  !ref.startsWith(`refs/heads/${toStoryBranches(feature)}`) &&
+  !ref.startsWith('refs/throughline/')
+
+/** Digests of what a story may not touch, at this moment; `since` is an earlier look, from which logs may have grown. */
+export const readRepository = async (
+  root: string,
+  name: StoryName,
+  since: Record<string, string> = {},
+): Promise<Record<string, string>> => {
   const layout = readLayout(root)
+  const isRead = (ref: string) => isLogged(ref, name.feature)
+  const { time, paths } = await readOverlooked(root, since[TIME])
   return {
     ...readShared(layout),
-    ...(layout.own === layout.common ? {} : { 'checkout HEAD': readEntry(join(layout.own, 'HEAD')) }),
     ...readPointers(root, layout, name),
     ...(await readSettings(root, layout)),
     ...(await readRefs(root, name.feature)),
+    ...(await readCheckouts(root, layout)),
+    ...readLogs(layout, isRead, since),
+    ...(await readLocks(layout, isRead)),
+    ...Object.fromEntries(paths.map((path) => [`overlooked ${path}`, 'changed'])),
+    [TIME]: time,
   }
 }
+
+/** When it was looked at. */
+const TIME = 'time'
 
 const KINDS: [prefix: string, code: string, what: string][] = [
   ['ref ', 'ref', 'the ref'],
@@ -147,7 +142,14 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   ['attempt ', 'attempt-ref', 'the ref of what is kept'],
   ['worktree ', 'worktree', 'of the worktree, the file'],
   ['settings ', 'git-config', 'of git’s settings outside of the repository, the part'],
-  ['checkout ', 'head', 'of the checkout, the file'],
+  ['checkout index', 'index', 'of the checkout, what is staged in the'],
+  ['checkout HEAD', 'head', 'of the checkout, the file'],
+  ['checkout ', 'git-state', 'of what git is in the middle of, the file'],
+  ['other ', 'checkout', 'of another checkout of yours, the file'],
+  ['overlooked ', 'checkout', 'of the checkout, and unseen by git, the file'],
+  ['lock ', 'lock', 'the lock'],
+  ['log refs/stash', 'stash', 'of what was stashed, the log of'],
+  ['log ', 'reflog', 'the log of'],
   ['hooks', 'git-hook', 'the hook'],
   ['HEAD', 'head', 'of the checkout, the file'],
   ['config', 'git-config', 'git’s settings in'],
@@ -156,9 +158,9 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   ['', 'git-directory', 'the file'],
 ]
 
-/** New ones are made by stories that are worked at meanwhile. */
+/** New ones are made by stories that are worked at meanwhile; a new log is that of a ref, which is told. */
 const mayAppear = (key: string, value: string | undefined): boolean =>
-  (key.startsWith('story ') && value === THERE) || key.startsWith('attempt ')
+  (key.startsWith('story ') && value === THERE) || key.startsWith('attempt ') || key.startsWith('log ')
 
 const toBreach = (key: string, before: string | undefined, after: string | undefined): Breach => {
   const [prefix, code, what] = KINDS.find(([start]) => key.startsWith(start)) ?? [
@@ -166,7 +168,9 @@ const toBreach = (key: string, before: string | undefined, after: string | undef
     'git-directory',
     'the file',
   ]
-  const path = prefix.endsWith(' ') ? key.slice(prefix.length) : key
+  const path = key.slice(prefix.lastIndexOf(' ') + 1)
+  if (prefix === 'overlooked ')
+    return { code, path, message: `${what} ${path} was changed while the story was worked at` }
   const verb = before === undefined ? 'appeared' : after === undefined ? 'vanished' : 'was changed'
   return { code, path, message: `${what} ${path} ${verb} while the story was worked at` }
 }
@@ -175,5 +179,10 @@ const toBreach = (key: string, before: string | undefined, after: string | undef
 export const compareRepository = (before: Record<string, string>, after: Record<string, string>): Breach[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
-    .filter((key) => before[key] !== after[key] && !(before[key] === undefined && mayAppear(key, after[key])))
+    .filter(
+      (key) =>
+        key !== TIME &&
+        before[key] !== after[key] &&
+        !(before[key] === undefined && mayAppear(key, after[key])),
+    )
     .map((key) => toBreach(key, before[key], after[key]))

@@ -3,6 +3,7 @@ import type { Breach } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
+import { DEEPEST } from './deep-folders.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { compareRepository, readRepository } from './repository.ts'
@@ -33,19 +34,20 @@ export const commitStory = async (
 ): Promise<Committed> => {
   const { feature, story, message, base, before } = given
   const name = { feature, story }
-  const touched = compareRepository(before, await readRepository(root, name))
+  const touched = compareRepository(before, await readRepository(root, name, before))
   const path = toPlace(root, toStoryWorktree(name))
   if (lookAt(path) !== 'folder')
     throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
   const special = removeSpecial(path)
   return withPlainGit(root, async (git) => {
-    const { tree, nested, missed } = await writeTree(git, path, base)
+    const { tree, nested, deep, missed } = await writeTree(git, path, base)
     const { changes, breaches: found } = await checkDiff(git, base, tree)
     const breaches = toFew([
       ...touched,
       ...toSpecial(special),
       ...found,
       ...toNested(nested),
+      ...toDeep(deep),
       ...toMissed(missed),
     ])
     const files = changes.map(({ path }) => path)
@@ -83,6 +85,16 @@ const toNested = (paths: string[]): Breach[] =>
     path,
     message: `${path} is a repository of its own, and is left out`,
   }))
+
+const toDeep = (paths: string[]): Breach[] =>
+  paths.map((path) => {
+    const [first = ''] = path.split('/')
+    return {
+      code: 'deep',
+      path: first,
+      message: `below ${first} lie more than ${DEEPEST} folders in each other, and what is deeper is left out`,
+    }
+  })
 
 const toMissed = (says: string): Breach[] =>
   says === ''

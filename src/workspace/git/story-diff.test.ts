@@ -1,3 +1,5 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from './repository.case.ts'
 import { diffOfStory } from './story-diff.ts'
@@ -19,4 +21,18 @@ test('a diff folds lines that nobody reads, marks their files, and is hidden by 
   expect(patch).toContain('*/require("child_process")')
   expect(patch).toContain('+tiny')
   expect(patch.length).toBeLessThan(3_000)
+})
+
+test('a link is listed as one, with where it leads', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  rmSync(join(begun.folder, 'src/b.txt'))
+  symlinkSync('a.txt', join(begun.folder, 'src/b.txt'))
+  symlinkSync('../README.md', join(begun.folder, 'src/read.me'))
+  const { commit: made } = await commit(repository, begun)
+  const { stat } = await diffOfStory(repository.root, begun.base, made ?? '')
+  expect(stat.split('\n').slice(0, 2)).toEqual([
+    'changed src/b.txt (a link to a.txt)',
+    'added src/read.me (a link to ../README.md)',
+  ])
 })

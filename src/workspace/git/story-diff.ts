@@ -7,8 +7,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toVisible } from '../../documents/plain-text.ts'
-import { type FileChange, readFileChanges } from './file-changes.ts'
+import { type FileChange, readFileChanges, toFileReader } from './file-changes.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
+import { toPattern } from './tree.ts'
 
 /** Characters of a patch that somebody may still read, and files that they can be of. */
 const LONGEST_PATCH = 200_000
@@ -74,9 +75,10 @@ const toSigned = ({ added, removed }: FileChange): string =>
     : [...(added > 0 ? [`+${added}`] : []), ...(removed > 0 ? [`-${removed}`] : [])].join(' ') || 'no lines'
 
 export const toFileLine = (change: FileChange): string => {
-  const { path, from, how, longest } = change
+  const { path, from, how, longest, link } = change
   const long = longest === undefined ? '' : ` (a line of ${longest} characters)`
-  return toVisible(`${how} ${from === undefined ? '' : `${from} to `}${path} ${toSigned(change)}${long}`)
+  const what = link === undefined ? toSigned(change) : `(a link to ${link || 'somewhere: see the patch'})`
+  return toVisible(`${how} ${from === undefined ? '' : `${from} to `}${path} ${what}${long}`)
 }
 
 /** Characters of a line that somebody may still read, and what is shown of a longer one. */
@@ -108,9 +110,6 @@ const sum = (changes: readonly FileChange[], of: 'added' | 'removed'): number =>
 
 export const toTotal = (changes: readonly FileChange[]): string =>
   `${changes.length} ${changes.length === 1 ? 'file' : 'files'}, ${sum(changes, 'added')} lines added, ${sum(changes, 'removed')} removed`
-
-/** A name as a pattern that matches nothing else. */
-const toPattern = (path: string): string => path.replace(/[\\*?[#!]/g, '\\$&')
 
 /** The first of these files whose patches can be asked for at once. */
 const takeNames = (changes: readonly FileChange[]): FileChange[] => {
@@ -162,11 +161,26 @@ const takePatches = ({ patches, isCut }: { patches: string[]; isCut: boolean }) 
 export const toWhole = (base: string, commit: string): string =>
   `git diff --no-ext-diff --text ${base.slice(0, 12)} ${commit.slice(0, 12)}`
 
+/** Links of which it is told where they lead. */
+const MOST_LINKS = 200
+const LONGEST_LINK = 300
+
+const readLinks = async (git: PlainGit, commit: string, changes: FileChange[]): Promise<FileChange[]> => {
+  const read = toFileReader(git, commit)
+  const links = changes.filter(({ link }) => link !== undefined).slice(0, MOST_LINKS)
+  const targets = new Map<FileChange, string>()
+  for (const change of links) targets.set(change, (await read(change.path)).slice(0, LONGEST_LINK))
+  return changes.map((change) => {
+    const link = targets.get(change)
+    return link === undefined ? change : { ...change, link }
+  })
+}
+
 /** What differs, as it is read, with the patches of the first files. */
 const readOrdered = async (git: PlainGit, base: string, commit: string) => {
   const found = inReadingOrder(await readFileChanges(git, base, commit, { moves: true }))
   const read = await readPatches(git, [base, commit], takeNames(found))
-  return { ...read, changes: markLong(found, read.patches) }
+  return { ...read, changes: markLong(await readLinks(git, commit, found), read.patches) }
 }
 
 /** Every file as it is read, those with lines that nobody reads marked. */

@@ -1,4 +1,7 @@
 /** Trees and commits as values: what differs, what a folder of files is as a tree, how a tree becomes a commit. */
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findDeep } from './deep-folders.ts'
 import type { PlainGit } from './plain-git.ts'
 
 export type Change = {
@@ -82,17 +85,23 @@ const restore = async (git: PlainGit, files: string, submodules: TreeEntry[]): P
   await git.read([...ANY_NAME, 'update-index', '-z', '--index-info'], { files, input })
 }
 
+/** A name as a pattern that matches nothing else. */
+export const toPattern = (path: string): string => path.replace(/[\\*?[#!]/g, '\\$&')
+
 /**
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
  * told to overlook changes. Submodules stay as they are in `base`, and nothing is asked inside of a `nested` repository.
- * `missed` is what git says of files that it could not take.
+ * `missed` is what git says of files that it could not take, and `deep` is what no file was taken of.
  */
 export const writeTree = async (
   git: PlainGit,
   files: string,
   base: string,
-): Promise<{ tree: string; nested: string[]; missed: string }> => {
+): Promise<{ tree: string; nested: string[]; deep: string[]; missed: string }> => {
   const run = { files }
+  const deep = findDeep(files)
+  // Git does not look into what it ignores.
+  appendFileSync(join(git.folder, 'info', 'exclude'), deep.map((path) => `\n/${toPattern(path)}/\n`).join(''))
   await git.read([...ANY_NAME, 'read-tree'], { ...run, given: [base] })
   const submodules = (await readTree(git, base)).filter(({ mode }) => mode === GITLINK)
   const input = submodules.map(({ path }) => `${path}\0`).join('')
@@ -102,7 +111,7 @@ export const writeTree = async (
   const added = await git.run([...ANY_NAME, 'add', '--all', '--ignore-errors', '--', '.', ...words], run)
   await restore(git, files, submodules)
   const tree = (await git.read([...ANY_NAME, 'write-tree'], run)).trim()
-  return { tree, nested, missed: added.code === 0 ? '' : added.err.trim() }
+  return { tree, nested, deep, missed: added.code === 0 ? '' : added.err.trim() }
 }
 
 /** A commit of a tree; no ref names it yet. */

@@ -1,8 +1,9 @@
 /** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
 
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { toSentences } from '../sentences.ts'
 import { toAnswerKind } from './answer-kind.ts'
+import { toAnswerParts } from './answer-parts.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { type Correction, findCorrection, findTouched, replaceWords, type Statement } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
@@ -40,11 +41,14 @@ const amend = (state: State, amendment: Amendment): boolean => {
   return idea !== undefined
 }
 
-/** An answer to a question, as words of the person. */
+/** An answer to a question, as words of the person; what it says besides is heard as what it is. */
 export const hear = (state: State, said: Omit<Said, 'kind'>): void => {
-  const { ask, answer, chosen } = said
-  const kind = chosen === undefined ? toAnswerKind(answer, `${ask.text} ${state.idea}`) : 'words'
-  state.said.push({ ...said, kind })
+  const parts = said.chosen === undefined ? toAnswerParts(said.ask, said.answer) : [said]
+  for (const part of parts) {
+    const about = `${part.ask.text} ${state.idea}`
+    const kind = said.chosen === undefined ? toAnswerKind(part.answer, about) : 'words'
+    state.said.push({ ...said, ...part, kind })
+  }
 }
 
 /** What the person says to the question which text stands. */

@@ -2,8 +2,9 @@
  * What an answer is, before anything is made of it. K1 only words that are about the matter become requirements. K2 who
  * does not know leaves the question open, with whoever would know.
  */
+import { findOwner } from '../../../analysis/answer-owner.ts'
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
 import { toFate } from '../sentence-fate.ts'
 import { normalise, toSentences } from '../sentences.ts'
@@ -13,10 +14,6 @@ export type AnswerKind = 'words' | 'nothing' | 'skipped' | 'unknown' | 'refusal'
 
 const UNKNOWN =
   /\b(?:not (?:really |quite )?sure|no (?:idea|clue)|(?:do not|don['’]?t) know|unsure|(?:have|need|would have) to (?:ask|check)|(?:it|that) depends|whatever|hard to say|you decide|up to you|who knows|(?:haven['’]?t|have not) (?:decided|thought)|not decided|let me check|will find out|no preference|can['’]?t say|cannot say)\b/i
-const ASK =
-  /\b(?:ask|check with|talk to)\s+((?:the\s+|our\s+|my\s+)?[\p{L}][\p{L}-]*(?:\s(?!about|if|whether|for|and|or|on|to|first)[\p{L}-]+)?)/iu
-const KNOWS =
-  /\b((?:the\s+|our\s+|my\s+)?[\p{L}-]+)\s+(?:knows|decides|would know|will know|has to decide)\b/iu
 const REFUSAL =
   /\b(?:nothing to do with|(?:does not|doesn['’]?t|do not|don['’]?t) apply|not applicable|irrelevant|not relevant|makes no sense|wrong question|(?:we|there|this|it) (?:is|are|have|has) no\b|(?:we|it|they) (?:do not|don['’]?t|never|won['’]?t|will not) (?:have|do|need|use|sell|handle|want|offer)|not our (?:business|job|problem|concern)|why (?:do|would) you ask|not going to answer|none of your business|rather not say|no comment)\b/i
 const LONG = 14
@@ -32,15 +29,6 @@ export const toStems = (text: string): Set<string> =>
 
 const shares = (text: string, stems: ReadonlySet<string>): boolean =>
   [...toStems(text)].some((stem) => stems.has(stem))
-
-/** Who would know, where somebody says so. */
-export const findOwner = (answer: string): string | undefined => {
-  const owner = ASK.exec(answer)?.[1] ?? KNOWS.exec(answer)?.[1]
-  return owner !== undefined &&
-    !/^(?:me|you|him|her|them|it|nobody|[Ss]omebody|who|[Hh]e|[Ss]he|I)$/.test(owner)
-    ? owner.replace(/^(?:the|our|my)\s+/i, '')
-    : undefined
-}
 
 /** Somebody speaks of themselves, and not of what they want. */
 const PERSONAL = /\b(?:i|my|me|myself)\b/i

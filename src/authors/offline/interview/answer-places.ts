@@ -1,6 +1,6 @@
 /** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
+import { findOwner } from '../../../analysis/answer-owner.ts'
 import { normalise } from '../sentences.ts'
-import { findOwner } from './answer-kind.ts'
 import { fromChoice, fromWords } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell } from './sentence.ts'

@@ -3,7 +3,7 @@
  * sentence stand behind their question; nothing is added to them.
  */
 
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { toReading } from '../clauses.ts'
 import { isEnglish, toWords } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
@@ -11,6 +11,7 @@ import { collapse, normalise } from '../sentences.ts'
 import { takeApart } from '../take-apart.ts'
 import { findWanted } from './answer-kind.ts'
 import type { Ask } from './dimensions.ts'
+import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 import type { Said } from './state.ts'
 
@@ -45,12 +46,19 @@ const isSentence = (text: string): boolean => {
 }
 
 const hasDeed = (text: string): boolean =>
-  takeApart(text).length > 1 || /^[\p{L}-]+(?:\s[\p{L}-]+){0,3}\s[\p{L}-]+s?\s/u.test(text)
+  takeApart(text).length > 1 || /^(?:\d+\s)?[\p{L}-]+(?:\s[\p{L}-]+){0,3}\s[\p{L}-]+s?\s/u.test(text)
+
+/** What is no sentence stands behind its question; words of somebody else's remark are marked as such. */
+const toAsked = (ask: Ask, text: string): string => {
+  const said = text.replace(/[.\s]+$/, '')
+  if (ask.dimension === 'feedback')
+    return `${cite(said)}, said about the remark ${cite(toObjection(ask.text), 300)}`
+  return `${ask.text.replace(/^You wrote .{1,300}?»: /, '').replace(/[?.\s]+$/, '')}: ${said}.`
+}
 
 const fromPart = (text: string, ask: Ask, english: boolean, isFirst: boolean): Omit<Fresh, 'source'> => {
   const isWhole = !english || isSentence(text)
-  const asked = ask.text.replace(/^You wrote .{1,300}?»: /, '').replace(/[?.\s]+$/, '')
-  const words = isWhole ? text : `${asked}: ${text.replace(/[.\s]+$/, '')}.`
+  const words = isWhole ? text : toAsked(ask, text)
   const title = (!isWhole || (PRONOUN.test(text) && isFirst)) && ask.title ? ask.title : ''
   return toFresh(words, english, title)
 }

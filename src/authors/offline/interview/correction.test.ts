@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { toBriefFromSpec } from '../../../documents/spec/import.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { findCorrection, findTouched } from './correction.ts'
 import { ask, hold, judge, turn, writeSpec } from './interview.case.ts'
@@ -51,8 +52,8 @@ describe('an interview in which somebody corrects themselves', () => {
     const { document } = writeSpec(HIVES, turns)
     const spec = toSpec(document)
     expect(spec.requirements.map(({ description }) => description)).toEqual([
-      'An app for beekeepers who rent out hives to orchards',
-      'The beekeeper sees where each hive stands and the orchard pays per season.',
+      'The beekeeper sees where each hive stands.',
+      'The orchard pays per season.',
       'A hive is free, then rented, then back.',
     ])
     expect(spec.inScope.join()).not.toContain('week')
@@ -140,7 +141,7 @@ describe('a correction of a draft', () => {
     const turns = [said, { id, question, choices, answer: choices[0] ?? '' }]
     const after = toSpec(writeSpec(HIVES, turns, { spec }).document)
     expect(after.requirements[1]).toMatchObject({
-      description: 'The beekeeper sees where each hive stands and the orchard pays per season.',
+      description: 'The orchard pays per season.',
       source: expect.stringContaining('corrected in turn 1: «No wait'),
     })
     expect(after.inScope.join()).toContain('season')
@@ -151,5 +152,76 @@ describe('a correction of a draft', () => {
     const after = toSpec(writeSpec(HIVES, [said], { spec }).document)
     expect(after.questions.join()).toContain('Which text stands? In turn 1')
     expect(after.requirements[1]?.description).toContain('per week')
+  })
+})
+
+const LAUNDRY = "A laundry picks up washing at the customer's door and brings it back clean."
+const JOURNEY = {
+  id: 'own:journeys',
+  question: 'Take one use from beginning to end.',
+  answer: 'A customer orders a pick-up for a day. The driver fetches the bag within 2 hours of the slot.',
+}
+const AIM = { id: 'own:aim', dimension: 'journeys', question: 'What gets better?' }
+
+describe('an answer that says several things', () => {
+  const turns = [
+    JOURNEY,
+    {
+      ...AIM,
+      answer:
+        'Fewer lost bags: at most 1 in 1000. By the way, not 2 hours but 3 hours for the driver. And hotels pay by invoice within 14 days.',
+    },
+    { id: 'enough', question: 'Is there anything else to say?', answer: 'Schools are out of scope.' },
+    { id: 'own:errors', question: 'What may fail?', answer: 'Actually forget the shoe cleaning entirely.' },
+  ]
+  const spec = () => toSpec(writeSpec(LAUNDRY, turns).document)
+
+  it('corrects what it takes back, and says so', () => {
+    expect(ask(LAUNDRY, { turns: turns.slice(0, 2) })?.why).toContain('within 3 hours of the slot')
+    expect(spec().requirements.map(({ description }) => description)).toContain(
+      'The driver fetches the bag within 3 hours of the slot.',
+    )
+  })
+
+  it('is an aim, a requirement and an exclusion, each in its place', () => {
+    const { vision, requirements, outOfScope, questions } = spec()
+    expect(vision).toContain('- Fewer lost bags: at most 1 in 1000. (your answer, turn 2)')
+    expect(requirements.map(({ description }) => description).join()).toMatch(
+      /Hotels pay by invoice within 14 days/,
+    )
+    expect(outOfScope.join()).toMatch(/Schools are out of scope\..*forget the shoe cleaning entirely/)
+    expect(questions.join()).not.toContain('outside its scope')
+  })
+
+  it('asks whether what speaks of something that was left out still holds', () => {
+    const last = {
+      id: 'enough',
+      question: 'Is there anything else to say?',
+      answer: 'Hotels are out of scope.',
+    }
+    const { questions, outOfScope } = toSpec(writeSpec(LAUNDRY, [...turns.slice(0, 2), last]).document)
+    expect(questions).toContain('Does R-004 still hold? You said «Hotels are out of scope.» (turn 3).')
+    expect(outOfScope.join()).toContain('Hotels are out of scope.')
+  })
+
+  it('about what the architect says is the person’s words alone', () => {
+    const question =
+      'The architect says: The answer "I meant 10." stands nowhere: work it in. What should it say?'
+    const asked = { id: 'architect:1', question, answer: '10 drivers use it at the same time.' }
+    const { requirements } = toSpec(writeSpec(LAUNDRY, [JOURNEY, asked]).document)
+    expect(requirements.at(-1)?.description).toBe('10 drivers use it at the same time.')
+    const { requirements: few } = toSpec(writeSpec(LAUNDRY, [JOURNEY, { ...asked, answer: 'Ten.' }]).document)
+    expect(few.at(-1)?.description).toMatch(/^«Ten», said about the remark «The answer/)
+  })
+
+  it('gives the goal of the brief, and no must-have takes its place', () => {
+    const must = {
+      id: 'own:errors',
+      question: 'What may fail?',
+      answer: "The driver's phone must work offline.",
+    }
+    const { document } = writeSpec(LAUNDRY, [...turns.slice(0, 2), must])
+    const goals = /## Goals\n\n([\s\S]*?)\n\n##/.exec(toBriefFromSpec(document, LAUNDRY))?.[1]
+    expect(goals).toMatch(/^- Fewer lost bags: at most 1 in 1000\.[^\n]*$/)
   })
 })

@@ -18,9 +18,9 @@ const PLAIN = [
   /\bi (?:said|wrote|told you)\b.*\b(?:wrong|incorrect|mistake|meant|not (?:right|correct|true))\b/i,
 ]
 const DOUBTFUL =
-  /^(?:(?:no|well|sorry|oh|hm+)[,.!\s]+)*(?:actually|on second thoughts?)\b|\b(?:that|this|it)(?:['’]?s| is| was) (?:wrong|a mistake|not (?:right|correct|true))\b|^(?:(?:no|sorry)[,.!\s]+)*make (?:that|it)\b|\bshould have (?:been|said)\b/i
+  /^(?:(?:no|well|sorry|oh|hm+)[,.!\s]+)*(?:actually|on second thoughts?)\b|\b(?:that|this|it)(?:['’]?s| is| was) (?:wrong|a mistake|not (?:right|correct|true))\b|^(?:(?:no|sorry)[,.!\s]+)*make (?:that|it)\b|\bshould have (?:been|said)\b|^(?:(?:by the way|and|also|oh|sorry|no|well|one more thing)[\s,:.–—-]+)*(?:it(?:['’]?s| is) )?not (?!only\b|just\b)\S.*?,?\s+but\s+(?!also\b)\S/i
 const LEAD =
-  /^(?:(?:an? (?:small )?)?(?:no|sorry|wait|oops|oh|well|hm+|hold on|actually|correction|scratch that|i take (?:that|it) back|on second thoughts?|let me correct (?:that|this|myself)|i was wrong|i misspoke|i(?:['’]ve| have)? changed my mind|forget what i said|(?:that|this)(?:['’]?s| is| was) (?:wrong|not right|not correct|a mistake))[\s,:.;!–—-]+)+/i
+  /^(?:(?:an? (?:small )?)?(?:no|sorry|wait|oops|oh|well|hm+|hold on|by the way|one more thing|actually|correction|scratch that|i take (?:that|it) back|on second thoughts?|let me correct (?:that|this|myself)|i was wrong|i misspoke|i(?:['’]ve| have)? changed my mind|forget what i said|(?:that|this)(?:['’]?s| is| was) (?:wrong|not right|not correct|a mistake))[\s,:.;!–—-]+)+/i
 const WRONG =
   "(?:that|this|it|which)(?:['’]?s|\\s+is|\\s+was)\\s+(?:wrong|incorrect|a mistake|not (?:right|correct|true))"
 const SWAPS = [
@@ -112,8 +112,16 @@ const replaceFigure = (text: string, was: string, now: string): string | undefin
   return old ? text.slice(0, old.index) + next + text.slice(old.index + old[0].length) : undefined
 }
 
+/** «3 hours for the driver» in the place of «2 hours» is «3 hours»: the rest says what it is about. */
+const dropSubject = (was: string, now: string): string => {
+  const [old, unit = ''] = UNIT.exec(was) ?? []
+  const [next, same = ''] = UNIT.exec(now) ?? []
+  const isBare = old === was && next !== undefined && now.startsWith(`${next} `)
+  return isBare && unit.toLowerCase() === same.toLowerCase() ? next : now
+}
+
 const replaceNamed = (text: string, said: string, instead: string): string | undefined => {
-  const { was, now } = toDifference(said, instead)
+  const { was, now } = toDifference(said, dropSubject(said, instead))
   const found = toPattern(was).exec(text)
   if (!found || was === '') return replaceFigure(text, said, instead)
   const rest = text.slice(found.index + found[0].length)

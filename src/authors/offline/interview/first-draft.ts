@@ -18,6 +18,7 @@ import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, type Place, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
+import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findSince, isNothing } from './conversation.ts'
 import { OPENING } from './dimensions.ts'
 import { toSpokenIdea } from './draft.ts'
@@ -107,13 +108,14 @@ const toScope = (idea: Idea, { outside }: Sorted): { inScope: string[]; outOfSco
   }
 }
 
-const toQuestions = (idea: Idea, sorted: Sorted, state: State): string[] => {
+const toQuestions = (idea: Idea, sorted: Sorted, state: State, requirements: Requirement[]): string[] => {
   const excluded = findTold(idea.reading, 'exclusion').length
   const hasOutside =
     sorted.outside.length + excluded > 0 ||
     sorted.decision.some(({ ask, answer }) => ask.dimension === 'scope' && isNothing(answer))
   const questions = [
     ...findUnsettled(state).map(printUnsettled),
+    ...sorted.outside.flatMap((said) => findContradicted(said, requirements)),
     ...sorted.open.map(printOpen),
     ...(idea.goals.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
@@ -157,7 +159,7 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
     vision: toVision(idea, sorted, state),
     ...toScope(idea, sorted),
     added: requirements.map(({ id: _id, ...one }) => ({ ...one, title: toHeadingWords(one.title) })) as Added,
-    openQuestions: toQuestions(idea, sorted, state).map((question) => ({ question })),
+    openQuestions: toQuestions(idea, sorted, state, requirements).map((question) => ({ question })),
   }
   const printed = printSpecValues(values, undefined)
   const text = 'text' in printed ? printed.text : ''

@@ -1,7 +1,7 @@
 /** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
 import { type Finding, toFindings } from '../../../analysis/findings.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { checkSet } from '../../../analysis/set/set.ts'
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'

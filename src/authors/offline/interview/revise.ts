@@ -4,7 +4,7 @@
  * questions. V3 it is sound, unless the file itself is damaged.
  */
 
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { addRequirements, addScopeItem, changeRequirement, mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { printSpecValues, raiseVersion, toSpecValues } from '../../../documents/values/spec.ts'
@@ -15,6 +15,7 @@ import { toHeadingWords } from '../print.ts'
 import { dropEnd, normalise } from '../sentences.ts'
 import { type Amendment, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
+import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
 import { replaceWords } from './correction.ts'
 import { toRemarkId } from './remark.ts'
@@ -42,7 +43,10 @@ const applyOne = (text: string, said: Said): string => {
     case 'aim':
       return addDecision(text, `Aim: ${toDecision(said)}`)
     case 'outside':
-      return addScopeItem(text, 'out', `${tell(said.answer, 600)} (your answer, turn ${said.turn})`)
+      return addQuestions(
+        addScopeItem(text, 'out', `${tell(said.answer, 600)} (your answer, turn ${said.turn})`),
+        findContradicted(said, toSpec(text).requirements),
+      )
     case 'open':
       return addQuestions(text, [printOpen(said)])
     case 'aside':

@@ -1,8 +1,8 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
 import { type AnsweredQuestion, findRefused, NOT_NEEDED, toQuestion } from '../../../analysis/gaps/answers.ts'
 import { findGaps, type OpenGap } from '../../../analysis/gaps/gaps.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Model, toModel } from '../../../analysis/model/model.ts'
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
@@ -90,7 +90,7 @@ export const toIdeaModel = (idea: string): Model => {
 }
 
 /** Answers that tell what is wanted: they may bring a new subject up, the others only settle what was asked. */
-const TELLING = /^(?:own:(?:journeys|flows)|closing|more|turn-\d+|architect:|preview:)/
+const TELLING = /^(?:own:(?:journeys|flows)|closing|more|enough|turn-\d+|architect:|preview:)/
 
 const isOwnWords = ({ choice, answer }: AnsweredQuestion): boolean => choice === undefined && answer !== ''
 const isTelling = ({ id }: AnsweredQuestion): boolean => TELLING.test(id)
@@ -172,12 +172,16 @@ const findChosen = (ask: Ask, answer: string): number | undefined => {
 const isDimension = (name: string | undefined): name is Ask['dimension'] =>
   [...DIMENSIONS, 'scope'].some((one) => one === name)
 
+/** What the engine asks before an author writes. */
+const LAST_WORD = 'enough'
+
 /** A question that is none of ours now: about a remark, the project, or somebody else's, whose answer is kept as words. */
 const fromForeignTurn = (turn: Turn, index: number): Ask => {
   const { id = '', question, choices = [], dimension } = turn
   if (id.startsWith(CLOSING.id) || normalise(question) === normalise(CLOSING.text))
     return { ...CLOSING, id: id || CLOSING.id }
   if (id.startsWith(MORE.id)) return { ...MORE, id }
+  if (id === LAST_WORD) return { ...MORE, id, text: question }
   return (
     fromTurn(turn) ??
     fromProjectTurn(turn) ?? {

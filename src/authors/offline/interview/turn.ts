@@ -5,7 +5,7 @@
  * is done, it is complete.
  */
 
-import { isSkipped } from '../../../analysis/skipped-answer.ts'
+import { isSkipped } from '../../../analysis/left-open.ts'
 import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'

@@ -1,11 +1,10 @@
 /** What somebody says is missing from a brief, put where sentences of its kind stand. Every other byte stays. */
-import { addListLines, type ListPlace, OUT_OF_SCOPE } from '../../../documents/list-lines.ts'
+import { addListLines, GOALS, type ListPlace, OUT_OF_SCOPE } from '../../../documents/list-lines.ts'
 import { type Told, toLine, toReading } from '../clauses.ts'
 import { inline, shorten } from '../sentences.ts'
 
 const LONG = 400
 
-const GOALS: ListPlace = { title: 'Goals', level: 2, empty: /^Open question: .*$/ }
 const QUESTIONS: ListPlace = { title: 'Open Questions', level: 2, empty: /^None\.$/ }
 const IN: ListPlace = { title: 'In Scope', level: 3, empty: /^$/ }
 

@@ -9,7 +9,7 @@ import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish, toCategory } from '../english.ts'
-import { findAnswered, toRule } from '../idea.ts'
+import { findAnswered, toRaising, toRule } from '../idea.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { findAnswers } from './answers.ts'
 import { toIdeaText, toScope } from './brief-content.ts'
@@ -126,19 +126,23 @@ const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
   const answers = findAnswers(brief)
   const dropped = findDropped(entries)
   const reading = toReading(stated)
-  const told = reading.told
-    .slice(0, READ)
-    .filter(({ fate, text }) => fate !== 'exclusion' && !dropped.has(normalise(text)))
+  const kept = reading.told.filter(({ text }) => !dropped.has(normalise(text)))
+  const raising = toRaising({ told: kept }, 'brief', READ)
   const live = entries.filter((entry) => !isRefused(entry))
   return findGaps(
     {
       told: [
-        ...told.map(({ text }) => ({ id: 'brief', text })),
+        ...raising.told,
         ...live
-          .filter((entry) => !isFromGap(entry))
+          .filter((entry) => !isFromGap(entry) && entry.category !== 'Constraint')
           .map(({ id, description }) => ({ id, text: description })),
       ],
-      stated: [...entries.filter(isTheirs).map(toText), ...answers.map(({ answer }) => answer)],
+      facts: raising.facts,
+      stated: [
+        ...findTold(reading, 'goal', 'question'),
+        ...entries.filter(isTheirs).map(toText),
+        ...answers.map(({ answer }) => answer),
+      ],
       ruledOut: [
         toScope(brief).excluded,
         ...findTold(reading, 'exclusion'),

@@ -9,6 +9,7 @@ import { toCriteria } from '../derived-criteria.ts'
 import { isEnglish, toCategory, toPriority, toWords } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { type Idea, toCodeQuestion, toMoreQuestion } from '../idea.ts'
+import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { capitalise, collapse, inline, normalise, quote, shorten } from '../sentences.ts'
 import type { Scope } from './brief-content.ts'
 import { holds, toGapSource } from './gaps.ts'
@@ -32,7 +33,7 @@ const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
   const words = `${clause.lead} ${clause.text.slice(0, 4_000)}`
   return {
     title: toHeadline(main, english) || 'The idea as given',
-    priority: toPriority(words),
+    priority: toPriority(clause.weighed ?? words),
     category: toCategory(words),
     description: inline(clause.lead === '' ? capitalise(main) : `${clause.lead} ${main}`),
     rationale: inline(purpose || whole),
@@ -97,7 +98,14 @@ const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
     .split(/\r\n|\r|\n/)
     .filter(isNew)
     .join('\n')
-  return words.trim() === '' ? [] : toReading(words).clauses.filter(({ text }) => !known.has(toKey(text)))
+  if (words.trim() === '') return []
+  // What stands in the scope is wanted, whatever else its sentence could be.
+  const wanted = toReading(words).told.flatMap(({ text, fate, clauses }) =>
+    clauses.length > 0 || fate === 'question' || fate === 'exclusion'
+      ? clauses
+      : [{ text, source: text, lead: '', item: false }],
+  )
+  return wanted.filter(({ text }) => !known.has(toKey(text)))
 }
 
 const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
@@ -129,22 +137,41 @@ const YES_OR_NO = /^(?:yes|no|right|exactly)\s*[:,–—-]\s*(?=\S+\s+\S+\s+\S)/
 const FRAGMENT =
   /^(?:(?:from|within|until|between)\s[^,;]*$|(?:(?:about|around|roughly|approximately|some|up to)\s+)?\d[\d.,]*\s+[\p{L}-]+(?:\s+[\p{L}-]+)?(?:,?\s+(?:and|or)\s+\d[^,;]*)?$)/iu
 
-/** An answer in words of their own; a fragment is told with its question. */
+/** Whether words say who does what: without that they only say something of their question. */
+const isSentence = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return toWords(text).length >= HAS_VERB && findVerb(tokens, 0, tokens.length) >= 0
+}
+
+/** «You wrote «book a slot»: what happens …» asks what happens. */
+const toBareQuestion = (question: string): string => question.replace(/^You wrote .{1,300}?: /, '')
+
+/** An answer in words of their own; one that begins with a fragment is told with its question, and whole. */
 const fromOwnWords = ({ id, question, answer }: AnsweredQuestion): Draft[] => {
   const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))} (${id}): `
   const { told, english } = toReading(answer)
-  return told
+  const said = told
     .filter(({ fate }) => fate !== 'question' && fate !== 'exclusion')
-    .filter(({ text }) => toWords(text).length < HAS_VERB || !FRAGMENT.test(text.replace(/[.!\s]+$/, '')))
-    .map(({ text: said }) => {
-      const text = capitalise(said.replace(YES_OR_NO, ''))
-      const isFragment = question !== '' && toWords(text).length < HAS_VERB
-      const words = isFragment ? `${question} ${text}` : text
-      const clause = { text: words, source: said, lead: '', item: false }
-      const draft = toDraft(clause, english, from)
-      return isFragment ? { ...draft, title: toHeadline(question, english) } : draft
-    })
+    .map(({ text }) => text)
+    .filter((text) => toWords(text).length < HAS_VERB || !FRAGMENT.test(text.replace(/[.!\s]+$/, '')))
+  const [first] = said
+  if (first === undefined) return []
+  const isFragment = question !== '' && (english ? !isSentence(first.replace(YES_OR_NO, '')) : isFew(first))
+  if (isFragment) {
+    const whole = said.join(' ')
+    const clause = { text: `${toBareQuestion(question)} ${whole}`, source: whole, lead: '', item: false }
+    return [{ ...toDraft(clause, english, from), title: toHeadline(toBareQuestion(question), english) }]
+  }
+  return said.map((words) =>
+    toDraft(
+      { text: capitalise(words.replace(YES_OR_NO, '')), source: words, lead: '', item: false },
+      english,
+      from,
+    ),
+  )
 }
+
+const isFew = (text: string): boolean => toWords(text).length < HAS_VERB
 
 const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catalogue): Draft[] => {
   const row = catalogue.rows.find((one) => one.id === id)
@@ -177,8 +204,10 @@ export const toDrafts = ({ reading, answers }: Idea, scope: Scope, catalogue: Ca
   const out = new Set(scope.excluded.split(/\r\n|\r|\n/).map(toKey))
   const inScope = (clause: Clause) =>
     (!scope.listed || kept.includes(toKey(clause.text))) && !out.has(toKey(clause.text))
-  const clauses = reading.clauses.filter(inScope)
   const added = findAdded(scope, reading)
+  // A sentence that somebody wrote on takes the place of what it was.
+  const isRewritten = ({ text }: Clause) => added.some((one) => toKey(one.text).includes(toKey(text)))
+  const clauses = reading.clauses.filter((clause) => inScope(clause) && !isRewritten(clause))
   const chosen = clauses.length + added.length > 0 ? clauses : reading.clauses
   const drafts = [
     ...chosen.map((clause) => toDraft(clause, reading.english, '')),

@@ -24,6 +24,7 @@ import { toBriefValues } from './brief.ts'
 import { addMissing } from './brief-additions.ts'
 import { toScope } from './brief-content.ts'
 import { analyse, findDecidedRules, findLeftOpen, type GapSources } from './gaps.ts'
+import { followGoals } from './goal-criteria.ts'
 import { toAnswerDrafts, toDrafts, toGapDrafts, toMissingDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
@@ -140,14 +141,19 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
 
 /** Words for sections, and then what `more` makes of the text. */
 const reviseSections =
-  (document: string, more = (text: string, _review: JsonObject): string => text): Tasks[string] =>
+  (
+    document: string,
+    more = (text: string, _review: JsonObject, _before: string): string => text,
+  ): Tasks[string] =>
   (task) => {
     const before = readDocument(task, document)
     const after = applyFeedback(before, toReview(task.input.reviewResult))
-    return toJson(toSectionValues(before, more(after, asObject(task.input.reviewResult))))
+    return toJson(toSectionValues(before, more(after, asObject(task.input.reviewResult), before)))
   }
 
-const reviseBrief = reviseSections('feature-brief', (text, { missing }) => addMissing(text, asText(missing)))
+const reviseBrief = reviseSections('feature-brief', (text, { missing }, before) =>
+  addMissing(followGoals(before, text), asText(missing)),
+)
 
 export const TASKS: Tasks = {
   'feature-brief': writeBrief,

@@ -56,17 +56,47 @@ const toFailure = (reading: Reading, node: Node): Given => {
   }
 }
 
+const TOLD = /^(?:when(?:ever)?|if|should|in case|unless)\s+([^,]{3,190}),\s+(?:then\s+)?(\S.{3,})$/i
+const SENTENCE_END = /(?<=[.!?])\s+(?=\p{Lu})/u
+const ANSWER = /\b(?:E-\d{3,4}|[45]\d\d)\b/g
+
+/** «When the file is larger than 25 MB, the service answers 413 (E-003).», as others tell it below a diagram. */
+const toTold = ({ words }: Node, steps: readonly Given[]): Given[] => {
+  const last = steps.at(-1)
+  if (!last) return []
+  const sentences = words
+    .filter(({ isItem }) => !isItem)
+    .flatMap(({ raw }) => readWords(raw.replace(/\s+/g, ' ')).split(SENTENCE_END))
+  return sentences.flatMap((sentence) => {
+    const [, when, then = ''] = TOLD.exec(sentence) ?? []
+    if (when === undefined) return []
+    const named = then.match(ANSWER) ?? []
+    const status = named.find((one) => !one.startsWith('E'))
+    const by =
+      steps.flatMap(({ from, to }) => [from, to]).find((name) => then.includes(String(name))) ?? last.to
+    const failure = {
+      when,
+      ...(status !== undefined && { status: Number(status) }),
+      steps: [{ from: by, to: by, says: then.slice(0, 200) }],
+    }
+    const calls = named.filter((one) => one.startsWith('E'))
+    return calls.length > 0 ? calls.map((call) => ({ ...failure, call })) : [failure]
+  })
+}
+
 export const readFlow = (reading: Reading, node: Node): Given => {
   const { id, rest } = splitId('F', node.title)
   const fields = fieldsOf(reading, node)
+  const steps = toSteps(node)
   return {
     id,
     title: readWords(rest),
     covers: readWordList(readField(fields, 'covers', 'requirements')),
-    steps: toSteps(node),
+    steps,
     failures: [
       ...(toWritten(node).length > 0 ? [] : toDrawn(node).flatMap(({ failures }) => failures)),
       ...node.below.filter(hasSteps).map((below) => toFailure(reading, below)),
+      ...toTold(node, steps),
     ],
   }
 }
@@ -99,12 +129,15 @@ export const readDecision = (reading: Reading, node: Node): Given => {
     tables.flatMap((table) => readTable(OPTION, table) ?? []),
   )
   const taken = new Set(fields.flatMap(({ key, number }) => (/^option$/i.test(key) ? [] : [number])))
-  const items = node.words.filter(({ isItem, line }) => isItem && !taken.has(line))
+  const items = node.words.filter(({ isItem, line }) => isItem && !taken.has(line)).map(({ raw }) => raw)
+  const named = readField(fields, 'options', 'alternatives')
+    .split(/\s*;\s*/)
+    .filter((one) => one !== '')
   return {
     id,
     title: readWords(rest),
     context: say('context', 'problem', 'background') || firstWords(node, fields),
-    options: rows.length > 0 ? rows.map(({ value }) => value) : items.map(({ raw }) => toOption(raw)),
+    options: rows.length > 0 ? rows.map(({ value }) => value) : [...items, ...named].map(toOption),
     ...splitReason(
       say('chosen') || say('decision', 'choice', 'selected', 'outcome', 'decided'),
       say(...REASON),

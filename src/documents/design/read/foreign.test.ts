@@ -279,3 +279,82 @@ describe('a design that somebody else wrote', () => {
     expect(readDesign(text).unread.map(({ line }) => line)).toEqual([3, 8, 12, 17])
   })
 })
+
+describe('what somebody tells beside a diagram or an entry', () => {
+  const read = (text: string) => readDesign({ hld: text }).parts.hld
+  const flow = (told: string) =>
+    read(`# H
+
+## Data Flow
+
+### F-001: Send a letter
+
+\`\`\`mermaid
+sequenceDiagram
+  actor Writer
+  participant Post as Post office
+  Writer->>Post: hands it in
+\`\`\`
+
+${told}
+`)?.flows[0]
+
+  it('is a failure of the flow, with the call that answers so', () => {
+    const told =
+      'When the letter weighs more than 2 kg, the Post office answers 413 (E-003). It keeps nothing.'
+    expect(flow(told)?.failures).toEqual([
+      {
+        when: 'the letter weighs more than 2 kg',
+        call: 'E-003',
+        status: 413,
+        steps: [{ from: 'Post office', to: 'Post office', says: 'the Post office answers 413 (E-003).' }],
+      },
+    ])
+    expect(flow('The Post office answers within a day.')?.failures).toEqual([])
+  })
+
+  it('is an option of a decision', () => {
+    const { decisions = [] } =
+      read(
+        '# H\n\n## Alternatives Considered\n\n### D-001: Where letters lie\n\n- **Options**: in a box; in a bag\n- **Chosen**: in a bag\n- **Reason**: it is light, but it gets wet.\n',
+      ) ?? {}
+    expect(decisions[0]?.options.map(({ name }) => name)).toEqual(['in a box', 'in a bag'])
+  })
+
+  it('is a key of the table, where only the SQL states it', () => {
+    const database = `# D
+
+## CREATE TABLE
+
+\`\`\`sql
+create table boxes (city text, number integer, primary key (city, number));
+create table letters (id uuid primary key, stamp text unique, city text, box integer,
+  foreign key (city, box) references boxes (city, number));
+\`\`\`
+
+### \`letters\`
+
+- **Primary key**: \`id\`
+
+| Column | Type | Null | References |
+| --- | --- | --- | --- |
+| \`id\` | \`uuid\` | no |  |
+| \`stamp\` | \`text\` | yes |  |
+| \`city\` | \`text\` | yes |  |
+| \`box\` | \`integer\` | yes | with the city: \`boxes\` |
+`
+    const letters = readDesign({ database }).parts.database?.tables.find(({ name }) => name === 'letters')
+    expect(letters).toMatchObject({
+      unique: [['stamp']],
+      foreignKeys: ['(city, box) references boxes (city, number)'],
+    })
+    expect(letters?.columns.at(-1)?.references).toBeUndefined()
+  })
+
+  it('of two examples the first is sent, and the second is the answer', () => {
+    const lld = '# L\n\n## API Examples\n\n### E-001\n\n```json\n{"a": 1}\n```\n\n```json\n{"b": 2}\n```\n'
+    expect(readDesign({ lld }).parts.lld?.examples).toEqual([
+      { endpoint: 'E-001', request: '{"a": 1}', response: '{"b": 2}' },
+    ])
+  })
+})

@@ -197,13 +197,15 @@ export const readKept = (reading: Reading, node: Node): Given => {
   }
 }
 
-/** The first block below each of «Request» and «Response»; one that stands alone is the response. */
+/** The first block below each of «Request» and «Response»; of two that nobody named the first is sent, and one alone is the response. */
 export const readExample = (node: Node): Given => {
   const { id, rest } = splitId('E', node.title)
   const blocks = toAll(node).flatMap((one) =>
     one.fences.map((fence) => ({ about: readWords(one.title), fence })),
   )
-  const isRequest = ({ about }: { about: string }): boolean => /\brequest\b/i.test(about)
+  const isNamed = blocks.some(({ about }) => /\b(?:request|response)\b/i.test(about))
+  const isRequest = (block: (typeof blocks)[number]): boolean =>
+    isNamed ? /\brequest\b/i.test(block.about) : blocks.length > 1 && block === blocks[0]
   return {
     endpoint: id === '' || /^\d/.test(rest) ? readWords(node.title).slice(0, 40) : id,
     request: blocks.find(isRequest)?.fence.text ?? '',

@@ -9,13 +9,14 @@ import { checkDamage } from '../../damage.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
 import { DERIVED, SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
+import { addBesideTables } from './beside-tables.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
 import { toAll, toOutline } from './outline.ts'
 import { check, type Given, type GivenRow, type Reading, setPlace, show, withIds } from './reading.ts'
 import type { RoleName } from './roles.ts'
 import { ROW_SECTIONS } from './rows.ts'
-import { isSql, readSql, type SqlRow } from './sql-tables.ts'
+import { completeTable, isSql, readSql, type SqlRow, type SqlTable } from './sql-tables.ts'
 import { addRows, type Found, visit, visitBold, type Walk } from './visit.ts'
 
 /** What has this name already; PostgreSQL keeps only the beginning of a long one. */
@@ -29,15 +30,25 @@ const toNames = ({ rows }: Found, name: RoleName): ((given: unknown) => boolean)
   }
 }
 
+/** Of a table that has both, the entry with what only the SQL states; ours say all that theirs do. */
+const completeTables = ({ rows }: Found, tables: readonly SqlTable[]): void => {
+  const made = new Map(tables.map((table) => [String(table.value.name).toLowerCase(), table]))
+  for (const row of rows.get('database tables') ?? []) {
+    const own = made.get(String(row.value.name).toLowerCase())
+    if (own) row.value = completeTable(row.value, own.value, own.keys)
+  }
+}
+
 /** What SQL tells of besides: of what has an entry, the entry counts. */
-const addSql = (walks: readonly Walk[], found: Found): void => {
+const addSql = (walks: readonly Walk[], found: Found, isForeign: boolean): void => {
   const { tables, indexes } = readSql(
     walks.flatMap(({ reading }) => reading.outline.blocks.filter(isSql).map((block) => ({ reading, block }))),
   )
   const [isTable, isIndex] = [toNames(found, 'database tables'), toNames(found, 'database indexes')]
+  if (isForeign) completeTables(found, tables)
   const add = (name: RoleName, rows: readonly SqlRow[]): void => {
     if (rows.length > 0) found.parts.add('database')
-    for (const { reading, ...row } of rows) addRows({ reading, found }, name, [row])
+    for (const { reading, value, line } of rows) addRows({ reading, found }, name, [{ value, line }])
   }
   add(
     'database tables',
@@ -121,11 +132,17 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
     visit(walk, outline.root, part)
     return walk
   })
-  if (!walks.some(({ reading }) => isOurs(reading))) {
+  const isForeign = !walks.some(({ reading }) => isOurs(reading))
+  if (isForeign) {
     visitBold(found)
     addPersons(walks, found)
   }
-  addSql(walks, found)
+  addSql(walks, found, isForeign)
+  if (!walks.some(({ reading }) => isOurs(reading)))
+    addBesideTables(
+      walks.map(({ reading }) => reading.outline),
+      found.rows.get('database tables') ?? [],
+    )
   const parts: DesignParts = {
     ...(found.parts.has('hld') && { hld: toPart(found, 'hld') as Hld }),
     ...(found.parts.has('lld') && { lld: toPart(found, 'lld') as Lld }),

@@ -55,11 +55,33 @@ const fromIndex = ({ name, table, columns, unique, where }: DdlIndex): Given => 
   ...(where !== undefined && { where }),
 })
 
+const isNone = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.length === 0)
+
+/** A reference in words («with the languages: `qualifications`») is the one over several columns that the SQL makes. */
+const isWorded = ({ name, references }: Given, keys: readonly DdlForeignKey[]): boolean =>
+  typeof references === 'string' &&
+  /\s/.test(references.trim()) &&
+  keys.some((key) => isWide(key) && key.columns.includes(String(name)) && references.includes(key.table))
+
+/** An entry with the keys that only its SQL states. */
+export const completeTable = (entry: Given, made: Given, keys: readonly DdlForeignKey[]): Given => ({
+  ...entry,
+  ...(isNone(entry.unique) && { unique: made.unique }),
+  ...(isNone(entry.foreignKeys) && made.foreignKeys !== undefined && { foreignKeys: made.foreignKeys }),
+  columns: (entry.columns as Given[]).map((column) => {
+    if (!isWorded(column, keys)) return column
+    const { references: _, onDelete: __, ...rest } = column
+    return rest
+  }),
+})
+
 export type SqlRow = GivenRow & { reading: Reading }
+export type SqlTable = SqlRow & { keys: DdlForeignKey[] }
 type SqlBlock = { reading: Reading; block: Block }
 
 /** All statements as one script: an index may stand in another block than its table. */
-export const readSql = (given: readonly SqlBlock[]): { tables: SqlRow[]; indexes: SqlRow[] } => {
+export const readSql = (given: readonly SqlBlock[]): { tables: SqlTable[]; indexes: SqlRow[] } => {
   const starts: { from: number; reading: Reading; block: Block }[] = []
   let lines = 0
   for (const one of given) {
@@ -72,7 +94,11 @@ export const readSql = (given: readonly SqlBlock[]): { tables: SqlRow[]; indexes
   }
   const { tables, indexes } = readDdl(given.map(({ block }) => block.text).join('\n'))
   return {
-    tables: tables.map((table) => ({ value: fromTable(table), ...placeOf(table.line) })),
+    tables: tables.map((table) => ({
+      value: fromTable(table),
+      keys: table.foreignKeys,
+      ...placeOf(table.line),
+    })),
     indexes: indexes.map((index) => ({ value: fromIndex(index), ...placeOf(index.line) })),
   }
 }

@@ -2,6 +2,7 @@
 import { toRequirements } from '../../../documents/requirements.ts'
 import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../operations/form-entries.ts'
 import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
+import { toItemWords } from '../../../operations/kept-words.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
 import { toMarkedLine } from './change-lines.ts'
@@ -43,10 +44,17 @@ const toRemarks = ({ id }: Entry, { findings, style }: Round): string[] =>
     .filter(({ requirement }) => requirement === id)
     .map(({ rule, message }) => style.yellow(wrap(`! ${rule} ${message}`, '  ')))
 
+/** What became another since it was decided, and why. */
+const toChanged = ({ changed }: Entry, { style }: Round): string[] => {
+  const [why, before] = changed
+  return why && before ? [style.yellow(wrap(why, '  ')), toMarkedLine('-', before, style)] : []
+}
+
 const toSummary = (entry: Entry, round: Round): string[] => [
   `${round.style.bold(entry.id)} ${wrap(`${entry.title} (${entry.priority})`)}`,
   wrap(entry.description.replace(/\s+/g, ' '), '  '),
   ...entry.acceptance.map((criterion) => wrap(`check: ${criterion}`, '    ')),
+  ...toChanged(entry, round).map((part) => `  ${part}`),
   round.style.dim(wrap(entry.reason, '  ')),
   ...toRemarks(entry, round).slice(0, 2),
 ]
@@ -68,6 +76,7 @@ const showOne = (entry: Entry, round: Round): void =>
   note(
     [
       wrap(entry.description),
+      ...toChanged(entry, round),
       '',
       ...toRemarks(entry, round),
       round.style.dim(wrap([entry.priority, entry.category, entry.reason].filter(Boolean).join(' · '))),
@@ -156,27 +165,6 @@ type Decided = {
   keepWords(typed: Typed): void
 }
 
-const DECIDED_AS: Record<string, string> = {
-  approve: 'approved',
-  modify: 'modified',
-  parts: 'changed',
-  reject: 'rejected',
-  out: 'out of scope',
-}
-
-const toSentence = (text: string): string => text.replace(/\s*\n\s*/g, '; ')
-
-/** «changed, priority: high, because it is asked for every day» */
-const describe = ({ choice, words, reason, fields = {} }: ItemChosen): string =>
-  [
-    DECIDED_AS[choice] ?? choice,
-    words && `to «${toSentence(words)}»`,
-    ...Object.entries(fields).map(([part, value]) => `${part}: ${toSentence(value)}`),
-    reason && `because ${reason}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
   const kept = round.readKept(pending)
   let typed: Typed = {
@@ -189,13 +177,13 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
       answers: questions.answers().answers ?? {},
       ...typed,
     })
-  const questions = openQuestions(form, kept.answers ?? {}, keep)
+  const questions = openQuestions(form, round.shown, kept.answers ?? {}, keep)
   const decided = new Map(Object.entries(kept.items))
   for (const [id, { choice, words }] of Object.entries(kept.outdated))
     tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
   if (decided.size > 0) {
     tell(`${decided.size} of ${pending.length} are as you left them:`)
-    show([...decided].map(([id, chosen]) => wrap(`${id} ${describe(chosen)}`, '  ')))
+    show([...decided].map(([id, chosen]) => wrap(`${id} ${toItemWords(chosen)}`, '  ')))
   }
   return {
     get: () => decided,
@@ -249,7 +237,7 @@ const takeBack = async (pending: Entry[], decided: Decided): Promise<void> => {
     'Mark what you take back, then enter; enter alone leaves all as it is',
     known.map(({ id, title }) => ({
       value: id,
-      label: `${id} ${title}: ${describe(decided.get().get(id) as ItemChosen)}`,
+      label: `${id} ${title}: ${toItemWords(decided.get().get(id) as ItemChosen)}`,
     })),
   )
   if (ids.length > 0) decided.set(ids, undefined)

@@ -1,4 +1,5 @@
 /** Open questions at a gate, in a terminal: answered one by one, and sent with whatever is decided. */
+import { toChangeable, toChanging } from '../../../operations/changing-answer.ts'
 import type { Form } from '../../../operations/rows.ts'
 import { type Option, select, selectOrSay, text, wrap } from './prompt.ts'
 
@@ -13,13 +14,33 @@ export type Questions = {
 export const QUESTION = ' question'
 const BACK = ' back'
 const OWN = ' own'
+const NONE = ' none'
+
+/** A question with who is asked, and what was answered so far: also while another one is marked. */
+const toLabel = (
+  { question, owner }: NonNullable<Form['questions']>[number],
+  answer: string | undefined,
+): string =>
+  `${answer === undefined ? '' : '✓ '}${question}${owner ? ` (asked of ${owner})` : ''}${answer === undefined ? '' : ` «${answer}»`}`
+
+/** Which requirement an answer changes, where the person says that it does. */
+const askTarget = async (answer: string, changeable: ReturnType<typeof toChangeable>): Promise<string> => {
+  if (changeable.length === 0) return answer
+  const id = await select('Does it change a requirement that is there?', [
+    { value: NONE, label: 'No' },
+    ...changeable.map(({ id: value, name: label }) => ({ value, label })),
+  ])
+  return id === NONE ? answer : toChanging(answer, id)
+}
 
 /** `keep` is called after every answer: whatever happens then, it is found again. */
 export const openQuestions = (
-  { questions = [] }: Form,
+  form: Form,
+  shown: string | undefined,
   known: Record<string, string>,
   keep: (answers: Record<string, string>) => void,
 ): Questions => {
+  const { questions = [] } = form
   const ids = new Set(questions.map(({ id }) => id))
   const answers = new Map(Object.entries(known).filter(([id]) => ids.has(id)))
   const count = questions.length === 1 ? 'one is open' : `${questions.length} are open`
@@ -29,8 +50,8 @@ export const openQuestions = (
       const id = await select('Which one?', [
         ...questions.map((one) => ({
           value: one.id,
-          label: one.question,
-          hint: answers.get(one.id) ?? (one.owner ? `asked of ${one.owner}` : ''),
+          label: toLabel(one, answers.get(one.id)),
+          hint: answers.has(one.id) ? 'choose it to answer otherwise' : '',
         })),
         { value: BACK, label: 'Back' },
       ])
@@ -47,7 +68,7 @@ export const openQuestions = (
         'said' in chosen
           ? chosen.said
           : (asked.choices[Number(chosen.chosen)] ?? (await text('In your own words')))
-      answers.set(id, said)
+      answers.set(id, await askTarget(said, toChangeable(form, shown)))
       keep(Object.fromEntries(answers))
     },
     answers: () => (answers.size > 0 ? { answers: Object.fromEntries(answers) } : {}),

@@ -4,6 +4,7 @@ import { keepReview, readReview } from '../../../operations/kept-review.ts'
 import { perform } from '../../../operations/perform.ts'
 import type { Arguments, Diff, Reply, Services } from '../../../operations/rows.ts'
 import { isTurn } from '../../../operations/turn.ts'
+import { type Assurance, DECIDED, isBelow, KNOWN_BY } from '../../../schema/assurance.ts'
 import { Fault } from '../../../schema/fault.ts'
 import type { Globals } from '../arguments.ts'
 import { toDiffLines, toDiffTitle } from '../diff.ts'
@@ -141,7 +142,7 @@ const decide = async (
   const { answers = {}, ...typed } = readReview(services, reviewed, [])
   const keep = (said: Record<string, string>, more: Typed): void =>
     keepReview(services, reviewed, [], { items: {}, answers: said, ...more })
-  const questions = openQuestions(form, answers, (said) => keep(said, typed))
+  const questions = openQuestions(form, shown?.text, answers, (said) => keep(said, typed))
   return askChoice(request, {
     looks: isWhole ? [] : [whole],
     questions,
@@ -168,7 +169,8 @@ const send = async (
     return await performLive<Reply>(
       services,
       'answer',
-      { request: request.id, ...chosen, ...digest },
+      // What was kept stands in what was chosen, as far as it was not taken back.
+      { request: request.id, ...chosen, ...digest, kept: 'drop' },
       globals,
     )
   } catch (error) {
@@ -176,6 +178,15 @@ const send = async (
     tell(`not taken: ${error.refusal.message}; what you typed and decided is kept`)
     return goOn()
   }
+}
+
+/** Said before anybody works through a review that will only be kept as a proposal. */
+const tellWeak = (services: Services, { to, assurance }: Request): void => {
+  const { assurance: own } = services.witness()
+  if (to !== 'person' || !isBelow(own, assurance as Assurance)) return
+  tell(
+    `what you say in this terminal counts as ${own} (${KNOWN_BY[own]}) and is kept as a proposal; ${DECIDED[assurance as Assurance]}`,
+  )
 }
 
 /** Goes through what waits for this person until nothing does, or they put it off. */
@@ -196,6 +207,7 @@ export const review = async (
   // Going on would answer for the person whether to go on, and two sides of a fork cannot before one is chosen.
   const stays = reply.request?.ask === 'confirm' || reply.request?.ask === 'fork'
   if (!stays) reply = await performLive<Reply>(services, 'continue', { feature }, globals)
+  if (reply.request) tellWeak(services, reply.request)
   try {
     while (reply.request && reply.request.to === 'person') {
       const next = await send(services, reply, reply.request, globals, style)

@@ -60,6 +60,12 @@ const toCriteria = ({ acceptance }: Entry): string =>
     ? ''
     : `<ul class="criteria" aria-label="Acceptance criteria">${acceptance.map((one) => `<li>${safe(one)}</li>`).join('')}</ul>`
 
+/** What became another since it was decided, and why. */
+const toChanged = ({ changed }: ShownEntry): string =>
+  changed.length === 0
+    ? ''
+    : `<p class="why">${safe(changed[0] ?? '')}</p><p class="was"><del>${safe(changed[1] ?? '')}</del></p>`
+
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
 const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Filled): string => {
@@ -71,7 +77,7 @@ const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Fille
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '', 'reason')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
-<p>${safe(description)}</p>${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
+<p>${safe(description)}</p>${toChanged(entry)}${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
 <div class="choices">${radios}</div>${area}${toEntryFields(entry, choices, filled)}${reason}</fieldset>`
 }
 
@@ -116,7 +122,7 @@ const toItemsForm = (gate: Gate, form: Form, session: Session, sent: Filled): st
     ? `<p>${countEntries(items, gate.entries.length)} for you. What you leave stays undecided.</p>`
     : ''
   const buttons = choices.map(toButton).join('')
-  return `${open(gate, session)}${head}${rows}${toQuestionFields(form, filled)}
+  return `${open(gate, session)}${head}${rows}${toQuestionFields(form, gate.shown?.text, filled)}
 <fieldset><legend>And then</legend>${area}</fieldset>
 <div class="buttons">${KEEP}${buttons}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
 }

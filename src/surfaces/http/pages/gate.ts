@@ -35,7 +35,7 @@ const MARKS = {
 
 const toDiffItem = ({ kind, text }: DiffLine): string => {
   const [name, tag, mark, said] = MARKS[kind]
-  return `<li class="${name}"><${tag}${said ? ` aria-label="${said}"` : ''}>${mark} ${safe(text)}</${tag}></li>`
+  return `<li class="${name}"><span class="mark" aria-hidden="true">${mark}</span><${tag}${said ? ` aria-label="${said}"` : ''}>${safe(text)}</${tag}></li>`
 }
 
 /** Changed lines with a little around them; a mark stands where lines were left out. */
@@ -46,7 +46,7 @@ const toDiffList = (before: string, after: string): string => {
     if (line.kind !== '-') last = line.line
     return `${isApart ? '<li class="skipped">⋯</li>' : ''}${toDiffItem(line)}`
   })
-  return `<ul class="diff">${items.join('')}</ul>`
+  return `<p class="why">− as it was · + as it is now</p><ul class="diff">${items.join('')}</ul>`
 }
 
 const toChanged = ({ shown, request }: Gate): string => {

@@ -30,11 +30,13 @@ article table{display:block;overflow-x:auto}
 details>summary{cursor:pointer;padding:.35rem 0;font-weight:600}
 .diff{list-style:none;margin:1rem 0;padding:.5rem 0;border:1px solid var(--line);border-radius:8px;font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;overflow-x:auto}
 .diff li{padding:0 .8rem 0 2rem;text-indent:-1.2rem;white-space:pre-wrap;overflow-wrap:anywhere;min-height:1.5em}
+.diff li:has(.mark){display:grid;grid-template-columns:1.6rem 1fr;padding:0 .8rem 0 0;text-indent:0}.diff .mark{text-align:center;color:var(--soft);border-right:1px solid var(--line);margin-right:.6rem;user-select:none}.diff .came .mark,.diff .gone .mark{color:inherit;font-weight:700}
 .diff ins,.diff del{text-decoration:none}.diff .came{background:var(--came)}.diff .gone{background:var(--gone)}.diff .skipped{color:var(--soft)}
 fieldset{border:1px solid var(--line);border-radius:8px;margin:0 0 1rem;padding:.7rem 1rem .9rem;background:var(--wash);min-width:0}
 legend{font-weight:600;padding:0;margin:0 0 .45rem;float:left;width:100%}legend+*{clear:both}
 legend .badge{font-weight:400;margin-left:.25rem}
 fieldset p{margin:.3rem 0}.why{color:var(--soft);font-size:.9rem}
+.was{background:var(--gone);border-radius:4px;padding:.1rem .5rem;font-size:.92rem}.was del{text-decoration:none}
 .finding{border-left:3px solid var(--warn);padding-left:.7rem;font-size:.92rem}.finding b{font-weight:600}
 .choices{display:flex;flex-wrap:wrap;gap:.45rem;margin:.7rem 0 0}.choices.tall{flex-direction:column;align-items:stretch}
 .choices label{display:inline-flex;gap:.45rem;align-items:center;min-height:2.4rem;padding:.3rem .8rem .3rem .6rem;border:1px solid var(--line);border-radius:1.3rem;background:var(--paper);cursor:pointer}
@@ -43,6 +45,7 @@ fieldset p{margin:.3rem 0}.why{color:var(--soft);font-size:.9rem}
 .choices label:has(:focus-visible){outline:3px solid var(--link);outline-offset:2px}
 input[type=radio],input[type=checkbox]{width:1.15rem;height:1.15rem;accent-color:var(--link);margin:0;flex:none}
 .field{display:block;margin:.7rem 0 0;font-size:.92rem}.field span{display:block;margin-bottom:.2rem}
+.field.inline{display:flex;gap:.5rem;align-items:baseline;margin:.3rem 0 .8rem;color:var(--soft)}.field.inline span{margin:0;flex:none}.field.inline select{min-width:0;max-width:100%;font:inherit}
 textarea,input[type=text]{width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:6px;padding:.5rem .6rem}
 textarea{min-height:6rem;resize:vertical}
 .requirement:not(:has([value=modify]:checked)) .rewrite,.requirement:not(:has([value=parts]:checked)) .parts,.requirement:not(:has([value=modify]:checked,[value=parts]:checked,[value=reject]:checked,[value=out]:checked,[value=accept]:checked)) .reason{display:none}

@@ -1,0 +1,83 @@
+/** Every sentence of a document that says something, in whatever form: what may contradict another one. */
+import { findLine, type Markdown } from '../../documents/markdown.ts'
+import { cutPlain, type Plain, toPlain, toSource } from '../../documents/plain.ts'
+import { type Block, toProse } from '../../documents/prose.ts'
+import { toSentences } from '../language/sentence.ts'
+import type { Statement } from './document-reading.ts'
+import { isExcluded } from './exclusions.ts'
+import { toRole } from './roles.ts'
+
+const LEAST = 3
+/** Where a sentence goes on with a clause of its own. */
+const JOINT =
+  /;\s+|,\s+(?:and|but)\s+(?=(?:the|an?|each|every|only|no|all|there|it|they)\s|[a-z]+s\s+(?:can|may|must|should|see|get|are|have)\s)/gi
+const QUESTION = /\?\s*$/
+
+/** The sentences of some words, and the clauses of long ones. */
+const toParts = ({ text }: Plain): [number, number][] =>
+  toSentences(text).flatMap(([from, to]) => {
+    const sentence = text.slice(from, to)
+    if (QUESTION.test(sentence)) return []
+    const cuts = [...sentence.matchAll(JOINT)]
+    const starts = [0, ...cuts.map(({ index, 0: said }) => index + said.length)]
+    return starts.map((start, at): [number, number] => [from + start, cuts[at] ? from + cuts[at].index : to])
+  })
+
+/** A step of a scenario is no claim without the others. */
+const STEP = /^(?:given|when|then|and|but)\b/i
+const isSaying = (text: string): boolean => text.split(/\s+/, LEAST + 1).length > LEAST
+
+const toClaim = (statement: Statement, markdown: Markdown): Statement[] =>
+  toParts(statement.plain)
+    .filter((part) => isSaying(statement.plain.text.slice(...part)))
+    .map(([from, to], at) => {
+      const plain = cutPlain(statement.plain, from, to)
+      const key = at === 0 ? statement.key : `${statement.key}, part ${at + 1}`
+      return { ...statement, key, plain, line: findLine(markdown, toSource(plain, 0)) }
+    })
+
+const toTold = (markdown: Markdown, blocks: readonly Block[], number: number): Statement => {
+  const plain = toPlain(
+    markdown.text,
+    blocks.map(({ range }) => range),
+  )
+  const line = blocks[0]?.line ?? 1
+  return {
+    key: number === 1 ? `line ${line}` : `line ${line} (${number})`,
+    requirement: `line ${line}`,
+    isNamed: false,
+    form: 'label',
+    scenario: false,
+    plain,
+    line,
+    acceptances: [],
+  }
+}
+
+/** Prose and rows of which no statement was read; what only refers, asks or is left out claims nothing. */
+const findTold = (markdown: Markdown, statements: readonly Statement[]): Statement[] => {
+  const read = new Set(statements.map(({ line }) => line))
+  const names = new Map<number, number>()
+  return toProse(markdown).flatMap((block) => {
+    const isOther = block.kind === 'heading' || (block.row !== undefined && block.column !== 0)
+    if (isOther || toRole(block.heading) === 'skip' || isExcluded(markdown, block)) return []
+    if (read.has(block.line) && block.kind !== 'paragraph') return []
+    const number = (names.get(block.line) ?? 0) + 1
+    names.set(block.line, number)
+    return [toTold(markdown, block.row?.cells ?? [block], number)]
+  })
+}
+
+const MOST = 1_500
+
+export const toClaims = (markdown: Markdown, statements: readonly Statement[]): Statement[] => {
+  const stated = statements.flatMap((statement) => toClaim(statement, markdown))
+  const starts = stated.map(({ plain }) => toSource(plain, 0))
+  const isStated = ({ plain }: Statement): boolean =>
+    starts.some((start) => toSource(plain, 0) <= start && start <= toSource(plain, plain.text.length - 1))
+  const keys = new Set(stated.map(({ key }) => key))
+  const told = findTold(markdown, statements)
+    .flatMap((one) => toClaim(one, markdown))
+    .filter((one) => !isStated(one) && !keys.has(one.key) && !STEP.test(one.plain.text))
+  return [...stated, ...told].slice(0, MOST)
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { toClaim } from './claim.ts'
+import { findContradictions } from './contradiction.ts'
+
+/** Others of the document: what they name weighs less. */
+const REST = [
+  'The yard opens at dawn.',
+  'A skipper signs the list of the boats.',
+  'The harbour prints labels for the sails.',
+]
+const find = (...texts: string[]) =>
+  findContradictions([...texts, ...REST].map((text, at) => toClaim({ id: `S${at + 1}`, text }, at))).map(
+    ({ ids, message }) => [ids.join(' '), message],
+  )
+
+describe('two sentences of a document contradict each other', () => {
+  it.each([
+    ['A berth code is valid for 24 hours.', 'Berth codes expire after 48 hours.', '«24 hours»'],
+    ['The gate key has four digits.', 'The guest gets a gate key of six digits by letter.', '«four digits»'],
+    ['Bookings close on Wednesday at 20:00.', 'Guests make bookings until Thursday 12:00.', '«20:00»'],
+    [
+      'Pilots under 18 need the consent of a parent.',
+      'The consent of a parent is asked for pilots under 16.',
+      '«under 18»',
+    ],
+    [
+      'Logs shall be kept for 36 months.',
+      'Logs are masked after 6 months and deleted after 24 months.',
+      '«36 months»',
+    ],
+    [
+      'Crates that are not fetched go to the depot on Saturday.',
+      'Crates that are not fetched stay here until Monday.',
+      '«Saturday»',
+    ],
+    ['A tutor must be in grade 10 or above.', 'A tutor from grade 9 may offer lessons.', '«grade 10»'],
+  ])('by figures: %j, %j', (one, other, figure) => {
+    const [found] = find(one, other)
+    expect(found?.[0]).toBe('S1 S2')
+    expect(found?.[1]).toContain(figure)
+  })
+
+  it.each([
+    [
+      'Visitors can browse the map without an account.',
+      'The system requires an account for browsing the map.',
+    ],
+    ['The batch number is mandatory.', 'The batch number may be left empty.'],
+    [
+      'A swap does not need the consent of the captain.',
+      'The consent of the captain is required for every swap.',
+    ],
+    ['The slip shows the name of the sailor.', 'The name of the sailor is hidden on the slip.'],
+    ['There is no payment at the locker.', 'Guests pay by card when they open the locker.'],
+    ['Guests may pass the gate with a badge.', 'Guests shall not pass the gate.'],
+    [
+      'The price of an order never changes after it was placed.',
+      'Farmers can change the price of orders that were placed.',
+    ],
+    ['Only the wardens may block a crane.', 'When a guest blocks a crane, the system records the reason.'],
+    ['The list is visible to the conductor only.', 'All singers see the list.'],
+    ['Notices are sent by email only.', 'The harbour sends notices by email and text message.'],
+    ['The app is available in German and English.', 'The app is available in German, English and Polish.'],
+    [
+      'A full boat has a waiting list for guests.',
+      'Guests of a full boat are turned away without a waiting list.',
+    ],
+  ])('by what they allow, need or list: %j, %j', (one, other) => {
+    expect(find(one, other).map(([ids]) => ids)).toEqual(['S1 S2'])
+  })
+
+  it.each([
+    ['of different people', 'Members borrow 5 books.', 'Teachers borrow 10 books.'],
+    ['an exception', 'Guests pay by card.', 'If the reader is broken, guests do not pay by card.'],
+    [
+      'the other way',
+      'The gate opens within 4 seconds after a badge is read.',
+      'The gate closes 20 seconds after it opened.',
+    ],
+    [
+      'a size beside a bound',
+      'The ferry has 350 passengers on board.',
+      'Boarding of 300 passengers takes no longer than 20 minutes.',
+    ],
+    [
+      'a time before and a duration',
+      'A booking lasts at most three hours.',
+      'A booking is cancelled up to 12 hours before the start.',
+    ],
+    ['the same figure', 'A code is valid for 48 hours.', 'Codes expire after two days.'],
+    ['another deed', 'Guides and keepers may close a hut.', 'Only the club office may reopen a closed hut.'],
+    [
+      'a refusal of something else',
+      'The judge holds back a piece of glass.',
+      'A piece of glass is refused after the show.',
+    ],
+    [
+      'a price beside a need',
+      'The hut requires a deposit for each day.',
+      'The guest leaves the hut without a further day being charged.',
+    ],
+    ['examples', 'The app exports files such as CSV and PDF.', 'The app exports files as CSV, PDF and XML.'],
+  ])('not where it is %s: %j, %j', (_, one, other) => {
+    expect(find(one, other)).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { toTradeName } from './trade-name.ts'
+
+it.each([
+  ['We run a dog grooming salon with two vans.', 'Dog grooming salon'],
+  ['Our choir library has 2,300 scores in a cellar.', 'Choir library'],
+  ['Every autumn our allotment association counts water meters.', 'Allotment association'],
+  ['Think of a board game café: 600 games, 22 tables.', 'Board game café'],
+  ['As the facilities team of a university we handle keys.', 'Facilities team'],
+  ['We are a company with 40 people.', undefined],
+])('of %j is %j', (sentence, name) => {
+  expect(toTradeName(sentence, false)).toBe(name)
+})

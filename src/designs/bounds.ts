@@ -1,0 +1,123 @@
+/** Bounds of a value: what a rule of the interface says beside the check of the column that keeps it. */
+import { findUnit, toBase } from '../analysis/frame/units.ts'
+import type { Field, Model, Table } from '../schema/design.ts'
+import { readNamed } from './figure-statements.ts'
+import { findTable } from './held-model.ts'
+import { toSame } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
+
+type Bounds = { least?: number | undefined; most?: number | undefined; text: string }
+
+const NUMBER = '(-?\\d[\\d,]*(?:\\.\\d+)?)'
+const toNumber = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text.replaceAll(',', ''))
+
+/** `minutes between 1 and 600`, `char_length(text) <= 500`: nothing but bounds of one column. */
+const fromCheck = (check: string, column: string): Bounds[] => {
+  const of = `(?:^|[^\\w.])(?:(?:char_length|length|cardinality|array_length)\\s*\\(\\s*)?"?${column}"?\\s*\\)?\\s*`
+  if (/\b(?:or|null|case)\b/i.test(check) || !/^\w+$/.test(column)) return []
+  const [, low, high] = new RegExp(`${of}between\\s+${NUMBER}\\s+and\\s+${NUMBER}`, 'i').exec(check) ?? []
+  const least = toNumber(low ?? new RegExp(`${of}>=\\s*${NUMBER}`, 'i').exec(check)?.[1])
+  const most = toNumber(high ?? new RegExp(`${of}<=\\s*${NUMBER}`, 'i').exec(check)?.[1])
+  return least === undefined && most === undefined ? [] : [{ least, most, text: check }]
+}
+
+const RANGE = new RegExp(`^[\\s(«]*(?:from |between )?${NUMBER}\\s*(?:to|–|-|and)\\s*${NUMBER}\\b`, 'i')
+const MOST = new RegExp(`^[\\s(«]*(?:at most|up to|no more than|not more than|maximum)\\s+${NUMBER}\\b`, 'i')
+
+/** «1 to 600 minutes», «at most 500 characters», where a clause begins. */
+const fromRule = (rule: string): Bounds[] =>
+  rule.split(/[;,]\s/).flatMap((text): Bounds[] => {
+    const [, low, high] = RANGE.exec(text) ?? []
+    const most = toNumber(high ?? MOST.exec(text)?.[1])
+    return most === undefined ? [] : [{ least: toNumber(low), most, text }]
+  })
+
+const UNITS =
+  /\d\s*(?:m|cm|km|kg|g|mg|MB|KB|GB|EUR|€|euros?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|%|percent)\b/i
+
+/** A rule in another unit than the column's cannot be compared by its numbers. */
+const isComparable = (rule: string, { unit }: Field, kept: string | undefined, name: string): boolean => {
+  const said = UNITS.exec(rule)?.[0].replace(/^\d\s*/, '')
+  if (unit !== undefined && kept !== undefined && toSame(unit) !== toSame(kept)) return false
+  const own = kept ?? unit ?? toSame(name)
+  return said === undefined || toSame(own).includes(toSame(said).replace(/s$/, ''))
+}
+
+const toRules = ({ lld }: Subject, model: Model, field: Field): string[] => [
+  field.rule,
+  ...lld.validation
+    .filter(({ of }) => toSame(of) === toSame(`${model.name}.${field.name}`))
+    .map(({ rule }) => rule),
+]
+
+const findPair = (subject: Subject, model: Model, field: Field, table: Table): Hit[] => {
+  const column = table.columns.find(({ name }) => toSame(name) === toSame(field.name))
+  if (!column) return []
+  const checks = toChecks(subject, table).flatMap((check) => fromCheck(check, column.name))
+  const rules = toRules(subject, model, field)
+    .filter((rule) => isComparable(rule, field, column.unit, column.name))
+    .flatMap(fromRule)
+  const differs = (one: number | undefined, other: number | undefined): boolean =>
+    one !== undefined && other !== undefined && one !== other
+  const other = rules.flatMap((rule) =>
+    checks
+      .filter((check) => differs(rule.most, check.most) || differs(rule.least, check.least))
+      .map((check) => ({ rule, check })),
+  )[0]
+  if (!other) return []
+  return [
+    {
+      rule: 'value-disagreement',
+      severity: 'MEDIUM',
+      at: [`table ${table.name}`, `model ${model.name}`],
+      description: `${model.name}.${field.name} is «${other.rule.text.trim()}», and the check of ${table.name} says «${other.check.text}».`,
+      suggestion: 'Let both say the same.',
+    },
+  ]
+}
+
+/** The checks of a table, as its entry and as the SQL say them. */
+const toChecks = ({ ddl }: Subject, table: Table): string[] => {
+  const made = ddl.tables.find(({ name }) => name.toLowerCase() === table.name.toLowerCase())
+  return [...new Set([...table.checks, ...(made?.checks ?? []).map(({ text }) => text)])]
+}
+
+const UPPER = /"?(\w+)"?\s*(?:<=|between\s+-?[\d.]+\s+and)\s*(\d+(?:\.\d+)?)/gi
+
+/** The largest value that a check lets in, in the column's unit, beside the figures that words say of it. */
+const findMeasured: Check = (subject) =>
+  subject.database.tables.flatMap((table) =>
+    table.columns.flatMap((column): Hit[] => {
+      const unit = column.unit === undefined ? undefined : findUnit(column.unit.toLowerCase())
+      if (!unit) return []
+      const model = subject.lld.models.find((one) => findTable(subject, one) === table)
+      const field = model?.fields.find(({ name }) => toSame(name) === toSame(column.name))
+      const texts = [column.means ?? '', ...(model && field ? toRules(subject, model, field) : [])]
+      const figures = texts.flatMap(readNamed).filter(({ of }) => of === unit.of)
+      const room = unit.of === 'size' ? 1.1 : 1.03
+      const isSaid = (value: number): boolean =>
+        figures.some((one) => Math.max(one.value, value) <= Math.min(one.value, value) * room)
+      const other = toChecks(subject, table)
+        .flatMap((check) => [...check.matchAll(UPPER)])
+        .find(([, name, most]) => name === column.name && !isSaid(toBase(Number(most), unit)))
+      if (!other || figures.length === 0) return []
+      return [
+        {
+          rule: 'value-disagreement',
+          severity: 'MEDIUM',
+          at: `table ${table.name}`,
+          description: `The check of ${table.name} says «${other[0]}» in ${column.unit}, and the words about ${column.name} say «${figures[0]?.text}».`,
+          suggestion: 'Let both say the same.',
+        },
+      ]
+    }),
+  )
+
+export const findBounds: Check = (subject) => [...findRuled(subject), ...findMeasured(subject)]
+
+const findRuled: Check = (subject) =>
+  subject.lld.models.flatMap((model) => {
+    const table = findTable(subject, model)
+    return table ? model.fields.flatMap((field) => findPair(subject, model, field, table)) : []
+  })

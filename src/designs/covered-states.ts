@@ -1,0 +1,39 @@
+/** Conditions on the state of a row, as the states that they count. */
+import type { Model, Table } from '../schema/design.ts'
+import { toSame, toStem } from './names.ts'
+import type { Subject } from './rule.ts'
+
+const ONE = /^\(*\s*"?(\w+)"?\s*(=|<>|!=)\s*'([^']*)'\s*(?:::\w+)?\s*\)*$/i
+const LIST = /^\(*\s*"?(\w+)"?\s+(not\s+)?in\s*\(([^()]*)\)\s*\)*$/i
+
+/** `where` as a column and the values it counts among `all`; undefined for a condition of another kind. */
+export const toCounted = (
+  where: string,
+  all: readonly string[],
+): { column: string; states: Set<string> } | undefined => {
+  const one = ONE.exec(where.trim())
+  const list = LIST.exec(where.trim())
+  const column = (one?.[1] ?? list?.[1])?.toLowerCase()
+  if (column === undefined) return undefined
+  const named = new Set(
+    (one ? [one[3] ?? ''] : [...(list?.[3] ?? '').matchAll(/'([^']*)'/g)].map(([, value = '']) => value)).map(
+      toSame,
+    ),
+  )
+  const isDenied = one ? one[2] !== '=' : list?.[2] !== undefined
+  return { column, states: new Set(all.map(toSame).filter((state) => named.has(state) !== isDenied)) }
+}
+
+export type StatedTable = { table: Table; column: string; moves: Model['states']; states: string[] }
+
+/** Tables with a column for the states that their model goes through. */
+export const toStated = ({ database, lld }: Subject): StatedTable[] =>
+  database.tables.flatMap((table) => {
+    const model = lld.models.find(
+      ({ name, states }) => states.length > 0 && toStem(name) === toStem(table.model),
+    )
+    const column = table.columns.find(({ name }) => /^(?:state|status)$/i.test(name))
+    if (!model || !column) return []
+    const states = [...new Set(model.states.flatMap(({ from, to }) => [from, to]))]
+    return [{ table, column: column.name.toLowerCase(), moves: model.states, states }]
+  })

@@ -1,0 +1,61 @@
+/** Systems outside: what happens when they do not answer. */
+import { findKnown } from './known-names.ts'
+import { isLike, toProse } from './names.ts'
+import type { Check, Subject } from './rule.ts'
+import { isNamed, toTechnical } from './wishes.ts'
+
+/** A system that a component calls, and that the low-level design forgot among those that it has. */
+const findForgotten: Check = (subject) => {
+  const { hld, lld } = subject
+  const called = hld.actors.filter(
+    ({ name, kind }) =>
+      kind === 'system' &&
+      hld.connections.some(
+        ({ from, to }) =>
+          findKnown(subject, to)?.name === name && hld.components.some((one) => isLike(one.name, from)),
+      ),
+  )
+  const forgotten = called.filter(({ name }) => !lld.integrations.some((one) => isLike(one.with, name)))
+  const [only] = forgotten
+  if (!only || forgotten.length > 1 || lld.integrations.length === 0) return []
+  return [
+    {
+      rule: 'silent-integration',
+      severity: 'MEDIUM',
+      at: ['section lld Integration Points', 'part lld'],
+      description: `The low-level design says nothing of ${only.name}, which a component calls.`,
+      suggestion: `Add the integration with ${only.name}, and what happens when it fails.`,
+    },
+  ]
+}
+
+const OUTAGE =
+  /\b(?:not (?:answer|respond|reply|reach|accept|available)\w*|no (?:answer|reply|response)|cannot be (?:reached|delivered|sent)|un(?:available|reachable)|out of reach|time(?:s|d)? ?out|down|away|offline|outage|fail\w*|errors?|refus\w+|declin\w+|broken|retr\w+|tr(?:y|ies|ied) again|50[234])\b/i
+
+/** Where the design speaks of a system that does not answer, apart from its integrations. */
+const isToldElsewhere = (subject: Subject, system: string): boolean =>
+  [
+    ...subject.hld.flows.flatMap(({ failures }) =>
+      failures.map(({ when, steps }) => [when, ...steps.map(({ says }) => says)].join(' ')),
+    ),
+    ...toTechnical(subject).map(({ text }) => text),
+    ...subject.hld.reliability.split(/(?<=[.;])\s/),
+  ].some((text) => isNamed(toProse(text), system) && OUTAGE.test(text))
+
+/** One that says nothing, where others say it or nothing else does. */
+const findSilent: Check = (subject) => {
+  const { integrations } = subject.lld
+  const silent = integrations.filter(({ failure }) => failure.trim() === '')
+  const isUsual = silent.length < integrations.length
+  return silent
+    .filter((one) => isUsual || !isToldElsewhere(subject, one.with))
+    .map((one) => ({
+      rule: 'silent-integration',
+      severity: 'MEDIUM',
+      at: [`integration ${one.with}`, 'section lld Integration Points', 'part lld'],
+      description: `The integration with ${one.with} does not say what happens when it fails.`,
+      suggestion: 'Say what is done then: tried again, refused, or done without.',
+    }))
+}
+
+export const findIntegrations: Check = (subject) => [...findSilent(subject), ...findForgotten(subject)]

@@ -1,0 +1,361 @@
+/** Models of the low-level design are tables of the database, and the other way round; so are their fields. */
+import type { Column, Field, Model, Table } from '../schema/design.ts'
+import { canHold, toChoices, toLength, toLongest } from './field-type.ts'
+import { isEncrypted, isHeld, isJoined, isStored, targetOf, toWideKeys } from './held-field.ts'
+import { findModel, findTable, isInner, isJoin } from './held-model.ts'
+import { toList, toOwner, toProse, toSame, toStem, toWords } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
+import { toAllowed } from './table-values.ts'
+import { isNamed as isWord } from './wishes.ts'
+
+/** Shapes of messages, not things that are kept. */
+const MESSAGE =
+  /^(?:request|response|input|output|result|page|list|summary|view|dto|error|problem|event|token|query|filter|patch|report|stats?|statistics|body|payload|command|message|form|params?|options?|preview|totals?|metrics?|credentials?|session|link|health|status|row|details?)$/
+const UNKEPT =
+  /\b(?:not (?:stored|kept|saved|persisted)|computed|calculated|derived|in memory|redis|cached?|external|provider|transient|never stored|read model|projection|embedded|part of|inside)\b/i
+
+const isMessage = ({ name }: Model): boolean => MESSAGE.test(toWords(name).at(-1) ?? '')
+
+const hasId = ({ name, fields }: Model): boolean =>
+  fields.some((field) => toSame(field.name) === 'id' || toSame(field.name) === `${toSame(name)}id`)
+
+/** Made by a call, dated, and about something that has an id: it is told apart by that. */
+const isAdded = ({ lld }: Subject, { name, fields }: Model): boolean =>
+  lld.endpoints.some(({ method, gives }) => method === 'POST' && gives === name) &&
+  fields.some((field) => /(?:At|_at)$/.test(field.name)) &&
+  fields.some((field) =>
+    lld.models.some((other) => hasId(other) && toOwner(field.name) === toStem(other.name)),
+  )
+
+const isKept = (subject: Subject, model: Model): boolean =>
+  (hasId(model) || isAdded(subject, model)) && !isMessage(model) && !UNKEPT.test(model.does)
+
+/** Shown once and kept as a digest only, if at all. */
+const SECRET = /password|secret|token|\bpin\b/i
+
+/** Another look at what a table keeps: every field of it is found there, or one row further. */
+const isView = (subject: Subject, { fields }: Model): boolean =>
+  subject.database.tables.some((table) => {
+    const shown = fields.filter((field) => isStored(field) && !SECRET.test(field.name))
+    return (
+      shown.length > 1 &&
+      shown.every((field) => isHeld(subject, table, field) || isJoined(subject, table, field))
+    )
+  })
+
+const findMissingTables: Check = (subject) => {
+  const { lld, database } = subject
+  if (database.tables.length === 0) return []
+  return lld.models
+    .filter((model) => isKept(subject, model) && !findTable(subject, model) && !isView(subject, model))
+    .filter(({ name }) => !subject.ddl.hidden.some((table) => toStem(table) === toStem(name)))
+    .filter(
+      (model) =>
+        !database.tables.some(({ columns }) =>
+          columns.some(({ name, type }) => toStem(name) === toStem(model.name) && /json/i.test(type)),
+        ),
+    )
+    .map(({ name }) => ({
+      rule: 'model-without-table',
+      severity: 'HIGH',
+      at: `model ${name}`,
+      description: `The model ${name} is made and told apart by a call, and no table keeps it.`,
+      suggestion: `Add its table, name ${name} at the table that keeps it, or say where else it lives.`,
+    }))
+}
+
+const OWN =
+  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind))$/i
+
+const findMissingModels: Check = (subject) => {
+  const { lld, database } = subject
+  if (lld.models.length === 0) return []
+  const unknown = database.tables.filter(
+    ({ model }) => model !== '' && !lld.models.some((one) => toStem(one.name) === toStem(model)),
+  )
+  const isPart = ({ name }: Table): boolean =>
+    lld.models.some(({ fields }) =>
+      fields.some((field) =>
+        [field.name, field.type.replace('[]', '')].some((words) => toStem(words) === toStem(name)),
+      ),
+    )
+  /** Something that models name by its id, and of which little more is kept: master data of others. */
+  const isNamedOnly = ({ name, columns }: Table): boolean =>
+    columns.filter(
+      ({ name: own, references }) => references === undefined && !/^(?:id|created_at|updated_at)$/.test(own),
+    ).length < 3 &&
+    lld.models.some(({ fields }) =>
+      fields.some((field) => toOwner(field.name) === toStem(name.replace(/^.*\./, ''))),
+    )
+  const told = database.overview
+    .split(/(?<=[.;])\s/)
+    .filter((line) => /\bkeeps?\b|\bholds?\b|\bfor\b/i.test(line))
+  /** Of which the interface says nothing at all, and the database says what it is for. */
+  const isSilent = ({ name, does: own }: Table): boolean => {
+    const stem = toStem(name.replace(/^.*\./, ''))
+    const does = own || (told.find((line) => isWord(toProse(line), name.replace(/^.*\./, ''))) ?? '')
+    const spoken = [
+      ...lld.models.flatMap(({ fields }) => fields.map((field) => toOwner(field.name) ?? toStem(field.name))),
+      ...lld.endpoints.flatMap(({ path }) => path.split(/[/{}?]/).map(toStem)),
+    ]
+    return does !== '' && !spoken.includes(stem)
+  }
+  /** Holds part of what others that are known hold: their key is its key. */
+  const isReferred = (table: Table): boolean =>
+    database.tables.some(
+      (other) =>
+        findModel(subject, other) &&
+        other.columns.some(
+          (column) => other.primaryKey.includes(column.name) && targetOf(subject, column) === table,
+        ),
+    )
+  const idle = database.tables.filter(
+    (table) =>
+      !unknown.includes(table) &&
+      !findModel(subject, table) &&
+      !isJoin(table) &&
+      !isInner(table) &&
+      !isPart(table) &&
+      !isNamedOnly(table) &&
+      !isReferred(table) &&
+      !isSilent(table),
+  )
+  const [first] = idle
+  return [
+    ...unknown.map(
+      ({ name, model }): Hit => ({
+        rule: 'unknown-model',
+        severity: 'MEDIUM',
+        at: `table ${name}`,
+        description: `The table ${name} keeps the model ${model}, which the low-level design does not have.`,
+        suggestion: `Describe ${model} under Data Models, or name the model that is meant.`,
+      }),
+    ),
+    ...(first
+      ? [
+          {
+            rule: 'table-without-model' as const,
+            severity: 'MEDIUM' as const,
+            at: `table ${first.name}`,
+            description: `${idle.length === 1 ? 'The table' : 'The tables'} ${toList(idle.map(({ name }) => name))} ${idle.length === 1 ? 'keeps' : 'keep'} no model of the low-level design.`,
+            suggestion: 'Describe the model there, or say what the table is for.',
+          },
+        ]
+      : []),
+  ]
+}
+
+const findColumn = (table: Table, field: Field): Column | undefined =>
+  table.columns.find(({ name }) => toSame(name) === toSame(field.name))
+
+const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
+  const isShown = !subject.lld.endpoints.some(({ takes }) => takes === model.name)
+  const missing = model.fields
+    .filter((field) => isStored(field) && !isHeld(subject, table, field))
+    .filter((field) => !isJoined(subject, table, field, isShown) && !isEncrypted(table, field))
+    .map(({ name }) => name)
+  const isOther = missing.length > 2 && missing.length > model.fields.length / 2
+  if (missing.length === 0 || isOther) return []
+  return [
+    {
+      rule: 'field-without-column',
+      severity: 'MEDIUM',
+      at: [`table ${table.name}`, `model ${model.name}`],
+      description: `${toList(missing.map((name) => `${model.name}.${name}`))} ${missing.length === 1 ? 'has' : 'have'} no column in ${table.name}.`,
+      suggestion: 'Add the column, or say how the value is made.',
+    },
+  ]
+}
+
+/** A number that is unique beside a reference, such as a place or a line, is counted by whoever writes the row. */
+const isCounted = ({ columns, unique }: Table, name: string): boolean => {
+  const isReference = (one: string): boolean =>
+    columns.some((column) => column.name === one && column.references !== undefined)
+  const type = columns.find((column) => column.name === name)?.type ?? ''
+  return /^(?:small|big)?int/i.test(type) && unique.some((key) => key.includes(name) && key.some(isReference))
+}
+
+/** A column that must have a value where rows are made by the interface, and nobody says which. */
+const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
+  const isMade = lld.endpoints.some(
+    ({ method, takes, gives }) =>
+      (method === 'POST' || method === 'PUT') &&
+      takes !== undefined &&
+      [takes, gives].some((body) => typeof body === 'string' && toStem(body) === toStem(model.name)),
+  )
+  if (!isMade) return []
+  const bodies = lld.endpoints.flatMap(({ takes, gives }) =>
+    [takes, gives].filter((body) => Array.isArray(body)).flat(),
+  )
+  const names = [...model.fields, ...bodies].map(({ name }) => name)
+  const isNamed = (column: Column): boolean =>
+    names.some(
+      (name) =>
+        toSame(name) === toSame(column.name) ||
+        toStem(name) === toStem(column.name) ||
+        toSame(column.name).startsWith(toSame(name)) ||
+        toSame(column.name).endsWith(toSame(name)) ||
+        toSame(name).endsWith(toSame(column.name)),
+    )
+  const needed = table.columns.filter(
+    (column) =>
+      !column.null &&
+      column.default === undefined &&
+      column.references === undefined &&
+      !/generated|serial/i.test(column.type),
+  )
+  const wide = toWideKeys(table).flatMap(({ columns }) => columns)
+  const missing = needed
+    .filter(({ name }) => !wide.includes(name) && !isCounted(table, name))
+    .filter((column) => !OWN.test(column.name) && !table.primaryKey.includes(column.name) && !isNamed(column))
+    .map(({ name }) => name)
+  if (missing.length === 0 || missing.length > table.columns.length / 2) return []
+  return [
+    {
+      rule: 'column-without-field',
+      severity: 'LOW',
+      at: `table ${table.name}`,
+      description: `${toList(missing.map((name) => `${table.name}.${name}`))} must have a value, and no field of ${model.name} or of an endpoint gives one.`,
+      suggestion: 'Add the field, give the column a default, or allow null.',
+    },
+  ]
+}
+
+const findTypes = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
+  const models = lld.models.map(({ name }) => name)
+  return model.fields.flatMap((field): Hit[] => {
+    const column = findColumn(table, field)
+    if (!column || column.encrypted || canHold(field.type, column.type, models)) return []
+    // Ids travel as text.
+    if (/id$/i.test(field.name) && /^string\b/i.test(field.type)) return []
+    return [
+      {
+        rule: 'type-disagreement',
+        severity: 'MEDIUM',
+        at: [`table ${table.name}`, `model ${model.name}`],
+        description: `${model.name}.${field.name} is ${field.type}, and the column ${table.name}.${column.name} is ${column.type}.`,
+        suggestion: 'Give both the same type.',
+      },
+    ]
+  })
+}
+
+const findLengths = ({ lld }: Subject, model: Model, table: Table): Hit[] =>
+  model.fields.flatMap((field): Hit[] => {
+    const column = findColumn(table, field)
+    const room = column ? toLength(column.type) : undefined
+    const rules = [
+      field.rule,
+      ...lld.validation
+        .filter(({ of }) => toSame(of) === toSame(`${model.name}.${field.name}`))
+        .map(({ rule }) => rule),
+    ]
+    const longest = Math.max(...rules.map((rule) => toLongest(rule) ?? 0))
+    if (room === undefined || longest <= room) return []
+    return [
+      {
+        rule: 'length-disagreement',
+        severity: 'MEDIUM',
+        at: [`table ${table.name}`, `model ${model.name}`],
+        description: `${model.name}.${field.name} may have ${longest} characters, and the column ${table.name}.${column?.name} holds ${room}.`,
+        suggestion: 'Let both say the same length.',
+      },
+    ]
+  })
+
+/** Emptied when something is deleted or forgotten, or under a condition that a check says. */
+const isEmptiedLater = ({ primaryKey, checks, retention }: Table, column: Column | undefined): boolean =>
+  column === undefined ||
+  primaryKey.includes(column.name) ||
+  column.onDelete === 'set null' ||
+  checks.some((check) => new RegExp(`\\b${column.name}\\b.*\\bnull\\b`, 'i').test(check)) ||
+  (column.personal !== 'none' && /anonymi[sz]|emptied|removed?\b|eras/i.test(retention))
+
+const findNulls = (model: Model, table: Table): Hit[] => {
+  const loose = model.fields
+    .filter((field) => field.required && findColumn(table, field)?.null === true)
+    .filter((field) => !isEmptiedLater(table, findColumn(table, field)))
+    .map(({ name }) => name)
+  const strict = model.fields
+    .filter(
+      (field) =>
+        !field.required && isStored(field) && !OWN.test(field.name) && !/state|status/i.test(field.name),
+    )
+    .filter((field) => {
+      const column = findColumn(table, field)
+      return column && !column.null && column.default === undefined
+    })
+    .map(({ name }) => name)
+  const at = [`table ${table.name}`, `model ${model.name}`]
+  const toHit = (description: string): Hit => ({
+    rule: 'null-disagreement',
+    severity: 'LOW',
+    at,
+    description,
+    suggestion: 'Let both say whether it may be missing.',
+  })
+  return [
+    ...(loose.length > 0
+      ? [
+          toHit(
+            `${toList(loose.map((name) => `${model.name}.${name}`))} ${loose.length === 1 ? 'is' : 'are'} required, and the column in ${table.name} may be null.`,
+          ),
+        ]
+      : []),
+    ...(strict.length > 0
+      ? [
+          toHit(
+            `${toList(strict.map((name) => `${model.name}.${name}`))} may be missing, and the column in ${table.name} may not be null.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+const findChoices = (subject: Subject, model: Model, table: Table): Hit[] =>
+  model.fields.flatMap((field): Hit[] => {
+    const column = findColumn(table, field)
+    const said = toChoices(field.type, field.rule)
+    const allowed = column ? toAllowed(subject, table, column.name) : undefined
+    if (!column || !said || !allowed) return []
+    const refused = said.filter((word) => !allowed.some((other) => toSame(other) === toSame(word)))
+    const unsaid = allowed.filter((word) => !said.some((other) => toSame(other) === toSame(word)))
+    if (refused.length + unsaid.length === 0) return []
+    const words = [
+      ...(refused.length > 0
+        ? [`${toList(refused)} ${refused.length === 1 ? 'is' : 'are'} refused by the table`]
+        : []),
+      ...(unsaid.length > 0
+        ? [`${toList(unsaid)} ${unsaid.length === 1 ? 'is' : 'are'} unknown to the model`]
+        : []),
+    ]
+    return [
+      {
+        rule: 'value-disagreement',
+        severity: refused.length > 0 ? 'HIGH' : 'MEDIUM',
+        at: [`table ${table.name}`, `model ${model.name}`],
+        description: `${model.name}.${field.name} and the check of ${table.name}.${column.name} list other values: ${words.join('; ')}.`,
+        suggestion: 'List the same values in both.',
+      },
+    ]
+  })
+
+const findPairs: Check = (subject) =>
+  subject.lld.models.flatMap((model) => {
+    const table = findTable(subject, model)
+    if (!table) return []
+    return [
+      ...findMissingColumns(subject, model, table),
+      ...findMissingFields(subject, model, table),
+      ...findTypes(subject, model, table),
+      ...findLengths(subject, model, table),
+      ...findNulls(model, table),
+      ...findChoices(subject, model, table),
+    ]
+  })
+
+export const findModels: Check = (subject) => [
+  ...findMissingTables(subject),
+  ...findMissingModels(subject),
+  ...findPairs(subject),
+]

@@ -1,0 +1,47 @@
+/** How long the requirements want something kept, beside a table of that which says nothing. */
+import type { Table } from '../schema/design.ts'
+import { toProse } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
+import { isNamed, toTechnical, toWishes } from './wishes.ts'
+
+/** «Names, hours and rates are deleted after 3 years»: what stands before the verb is what goes. */
+const GONE =
+  /^([^.;]{3,120}?)\b(?:is|are|be) (?:then )?(?:kept|stored|retained|archived|deleted|erased|removed|purged|anonymi[sz]ed)\b[^.;]*?\b(?:for|after|within)\b[^.;]{0,30}?\b(\d+|an?|one|two|three|five|six|seven|ten)\s+((?:hour|day|week|month|year)s?)\b/i
+
+const isTable = (prose: string, { name, model }: Table): boolean =>
+  isNamed(prose, name.replace(/^.*\./, '')) || (model !== '' && isNamed(prose, model))
+
+/** A guarantee or the prose of the database says it for the table. */
+const isSaid = (subject: Subject, table: Table): boolean => {
+  const { security, constraints, overview } = subject.database
+  const held = toTechnical(subject).flatMap(({ guarantees, of = [] }) =>
+    guarantees === 'kept for' ? of : [],
+  )
+  const lines = [security, constraints, overview].flatMap((text) => text.split(/\n|;|(?<=\.)\s/))
+  return (
+    held.some((name) => isTable(toProse(name.replace(/\..*$/, '')), table)) ||
+    lines.some(
+      (line) =>
+        /\b(?:keep|kept|retain|delet|eras|purg|anonymi[sz]|remov)\w*/i.test(line) &&
+        isTable(toProse(line), table),
+    )
+  )
+}
+
+export const findPeriods: Check = (subject) =>
+  toWishes(subject).flatMap(({ id, text }) => {
+    const [, what, count, unit] = GONE.exec(text) ?? []
+    if (what === undefined) return []
+    const prose = toProse(what)
+    return subject.database.tables
+      .filter((table) => table.retention === '' && isTable(prose, table) && !isSaid(subject, table))
+      .map(
+        ({ name }): Hit => ({
+          rule: 'missing-retention',
+          severity: 'MEDIUM',
+          at: `table ${name}`,
+          description: `${id} says how long ${name} are kept («${count} ${unit}»), and ${name} does not.`,
+          suggestion: 'Say how long the rows are kept, and what happens then.',
+        }),
+      )
+  })

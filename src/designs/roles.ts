@@ -1,0 +1,248 @@
+/** Who may do what by the requirements, beside who may call what by the design. */
+
+import { toVerb } from '../analysis/language/verb-forms.ts'
+import type { Endpoint } from '../schema/design.ts'
+import { isAnybody, isChange } from './endpoints.ts'
+import { toList, toProse, toStem, toWords } from './names.ts'
+import type { Check, Hit, Subject } from './rule.ts'
+import { isNamed, toTechnical, toWishes, type Wish } from './wishes.ts'
+
+const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
+
+/** What is also given as a guarantee is held to that, not to its wording. */
+const toWorded = (subject: Subject): Wish[] => {
+  const held = new Set(
+    toTechnical(subject)
+      .filter(({ guarantees }) => guarantees !== undefined)
+      .map(({ id }) => id),
+  )
+  return toWishes(subject).filter(({ id }) => !held.has(id))
+}
+
+/** People whom the design names: actors and callers. */
+const toRoles = ({ hld, lld }: Subject): string[] => [
+  ...new Map(
+    [
+      ...hld.actors.filter(({ kind }) => kind === 'person').map(({ name }) => name),
+      ...lld.endpoints.flatMap(({ callers }) => callers),
+    ]
+      .filter((role) => !isAnybody([role]) && role.length > 2)
+      .map((role) => [toStem(role), role]),
+  ).values(),
+]
+
+const isRole = (caller: string, role: string): boolean => toStem(caller) === toStem(role)
+
+const READ_ONLY =
+  /\b(?:may|can|shall|must|are|is|have|has|get|gets|be)\b[^.;]{0,20}\bonly (?:be able to |to )?(?:read|view|see|look|search|inspect)\b|\b(?:read|view)[- ]only\b|\bread access only\b|\bchanges? nothing\b|\b(?:may|can|shall|must) (?:not|never) (?:be able to )?(?:change|edit|modify|alter|write) (?:anything|any\b|data)|\bcannot (?:change|edit|modify|alter|write) (?:anything|any\b|data)|\bonly (?:reads?|views?|sees?)\b/i
+
+const HARMLESS =
+  /\b(?:search|export|report|query|queries|preview|download|log-?in|sign|session|logout|token|password|preference|profile|acknowledge the notice)\w*\b|\/me\b/i
+
+/** Clauses of a sentence, each with the role that it is about: the last that is named before what it says. */
+const toClauses = (roles: readonly string[], { text }: Wish): { role: string; rest: string }[] =>
+  text.split(/;|\.\s|, (?:but|while|and) /).flatMap((clause) => {
+    const found = roles.flatMap((role) => {
+      const words = toWords(role).map(
+        (word) => `${word.replace(/(?:y|ies)$/, '(?:y|ie)').replace(/s$/, '')}(?:e?s)?`,
+      )
+      const match = new RegExp(`\\b${words.join('[ -]')}\\b`, 'i').exec(clause)
+      return match ? [{ role, at: match.index, end: match.index + match[0].length }] : []
+    })
+    return found.map(({ role, end }) => ({ role, rest: clause.slice(end) }))
+  })
+
+/** A role that only reads, and a call of it that changes. */
+const findReaders: Check = (subject) => {
+  const roles = toRoles(subject)
+  const told = new Set<string>()
+  return toWorded(subject).flatMap((wish) =>
+    toClauses(roles, wish)
+      .filter(({ rest }) => {
+        const match = READ_ONLY.exec(rest)
+        return match !== null && !roles.some((role) => isNamed(toProse(rest.slice(0, match.index)), role))
+      })
+      .flatMap(({ role }) =>
+        subject.lld.endpoints
+          .filter((endpoint) => isChange(endpoint) && endpoint.callers.some((caller) => isRole(caller, role)))
+          .filter(({ path, does }) => !HARMLESS.test(`${path} ${does}`))
+          .flatMap((endpoint): Hit[] => {
+            const key = `${endpoint.id} ${role}`
+            if (told.has(key)) return []
+            told.add(key)
+            return [
+              {
+                rule: 'wrong-caller',
+                severity: 'HIGH',
+                at: endpoint.id,
+                description: `${show(endpoint)} changes something and ${role} may call it, who by ${wish.id} only reads: «${wish.text.slice(0, 140)}»`,
+                suggestion: `Take ${role} from its callers, or have ${wish.id} changed.`,
+              },
+            ]
+          }),
+      ),
+  )
+}
+
+type Deed = { verbs: string[]; things: string[] }
+
+const LOOKS = new Set(['see', 'view', 'read', 'list', 'show', 'get', 'open', 'search', 'inspect'])
+
+/** Whoever lists something lets it be seen. */
+const toDone = (word: string): string | undefined => {
+  const lemma = toVerb(word)?.lemma
+  return lemma !== undefined && LOOKS.has(lemma) ? 'see' : lemma
+}
+
+const IDLE = new Set(
+  'a an the all any every each own their its his her of for with by to in on at from and or only be able again new other one'.split(
+    ' ',
+  ),
+)
+
+/** What an endpoint is about is the last name in its path; those before it only say where that is found. */
+const toLastName = (path: string): string =>
+  path
+    .split('/')
+    .filter((level) => level !== '' && !/^[{:]/.test(level))
+    .at(-1) ?? ''
+
+/** What an endpoint does: its first verb or that of its path (`/unlocking`), and the things behind it, before any «of» or «as». */
+const toDeed = ({ does, path }: Endpoint): Deed | undefined => {
+  const [first = '', ...rest] = toWords(
+    does.split(/[.;:,]|\s(?:of|as|for|with|by|from|that|which)\s/)[0] ?? '',
+  )
+  const named = toWords(toLastName(path)).at(-1) ?? ''
+  const verbs = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
+    (verb) => verb !== undefined,
+  )
+  if (verbs.length === 0) return undefined
+  const things = [...rest.slice(0, 6), ...toWords(toLastName(path))]
+    .filter((word) => !IDLE.has(word))
+    .map(toStem)
+  return { verbs, things }
+}
+
+const ONLY =
+  /\bonly (?:an? |the )?((?:[\w-]+ ){1,3}?)(?:may|can|shall|must|is allowed to|are allowed to)\b(.*)/i
+/** «Only the dispatcher sees positions»: what stands behind the role begins with a verb. */
+const ONLY_DOES = /^\s*only (?:an? |the )?(.*)/i
+const NEVER = /\b(?:may|can|shall|must|are|is)(?:not| not| never)\b(?: be)?(?: able to| allowed to)?\s(.*)/i
+
+const toExclusive = (clause: string, roles: readonly string[]): { who: string; deed: string } | undefined => {
+  const [, who = '', deed = ''] = ONLY.exec(clause) ?? []
+  if (who !== '') return { who, deed }
+  const words = (ONLY_DOES.exec(clause)?.[1] ?? '').split(' ')
+  const ends = [1, 2, 3].filter((end) =>
+    roles.some((role) => toStem(role) === toStem(words.slice(0, end).join(' '))),
+  )
+  const end = ends.at(-1)
+  return end !== undefined && toVerb(words[end] ?? '')?.third
+    ? { who: words.slice(0, end).join(' '), deed: words.slice(end).join(' ') }
+    : undefined
+}
+
+const says = (rest: string, { verbs, things }: Deed): boolean => {
+  const words = toWords(rest)
+  const at = words.findIndex((word, index) => index < 8 && verbs.includes(toDone(word) ?? word))
+  const behind = words.slice(at + 1, at + 7)
+  return (
+    at >= 0 && (/^(?:it|them)$/.test(behind[0] ?? '') || behind.some((word) => things.includes(toStem(word))))
+  )
+}
+
+/** «Only managers may close alerts» and «nurses may not discharge patients», against the callers. */
+const findRefused: Check = (subject) => {
+  const roles = toRoles(subject)
+  const deeds = subject.lld.endpoints.flatMap((endpoint) => {
+    const deed = toDeed(endpoint)
+    return deed ? [{ endpoint, deed }] : []
+  })
+  const told = new Set<string>()
+  const toHit = (wish: Wish, endpoint: Endpoint, wrong: string[]): Hit[] => {
+    if (wrong.length === 0 || told.has(endpoint.id)) return []
+    told.add(endpoint.id)
+    return [
+      {
+        rule: 'wrong-caller',
+        severity: 'HIGH',
+        at: endpoint.id,
+        description: `${toList(wrong)} may call ${show(endpoint)}, which ${wish.id} leaves to others: «${wish.text.slice(0, 140)}»`,
+        suggestion: `Take ${toList(wrong)} from its callers, or have ${wish.id} changed.`,
+      },
+    ]
+  }
+  return toWorded(subject).flatMap((wish) =>
+    wish.text.split(/;/).flatMap((clause) => {
+      const { who = '', deed = '' } = toExclusive(clause, roles) ?? {}
+      const allowed = roles.filter((role) => isNamed(toProse(who), role))
+      const exclusive =
+        allowed.length === 0
+          ? []
+          : deeds
+              .filter((one) => says(deed, one.deed))
+              .flatMap(({ endpoint }) =>
+                toHit(
+                  wish,
+                  endpoint,
+                  endpoint.callers.filter(
+                    (caller) =>
+                      !isNamed(toProse(clause), caller) && roles.some((role) => isRole(caller, role)),
+                  ),
+                ),
+              )
+      const match = NEVER.exec(clause)
+      const barred = match ? roles.filter((role) => isNamed(toProse(clause.slice(0, match.index)), role)) : []
+      const denied =
+        match && barred.length > 0
+          ? deeds
+              .filter((one) => says(match[1] ?? '', one.deed))
+              .flatMap(({ endpoint }) =>
+                toHit(
+                  wish,
+                  endpoint,
+                  /\b(?:own|another|others?|their|unless|until|before|after|when|if|without|more than|twice|two)\b/i.test(
+                    match[1] ?? '',
+                  )
+                    ? []
+                    : endpoint.callers.filter((caller) => barred.some((role) => isRole(caller, role))),
+                ),
+              )
+          : []
+      return [...exclusive, ...denied]
+    }),
+  )
+}
+
+const NO_DATA =
+  /\b(?:no|not|never|without|nor)\b (?:\w+ )?(?:see |read |view )?(?:any )?([\w-]+) (?:data|records?|details?|information)\b/i
+
+/** «Cleaners see no patient data», and a call that gives them patients. */
+const findUnseen: Check = (subject) => {
+  const roles = toRoles(subject)
+  return toWorded(subject).flatMap((wish) =>
+    toClauses(roles, wish).flatMap(({ role, rest }) => {
+      const thing = NO_DATA.exec(rest)?.[1]
+      const isOther = roles.some((other) => isNamed(toProse(rest.slice(0, NO_DATA.exec(rest)?.index)), other))
+      if (thing === undefined || isOther) return []
+      return subject.lld.endpoints
+        .filter(({ callers }) => callers.some((caller) => isRole(caller, role)))
+        .filter(({ gives }) => typeof gives === 'string' && toWords(gives).map(toStem)[0] === toStem(thing))
+        .map(
+          (endpoint): Hit => ({
+            rule: 'wrong-caller',
+            severity: 'HIGH',
+            at: endpoint.id,
+            description: `${show(endpoint)} gives ${endpoint.gives as string} to ${role}, who by ${wish.id} must not see it: «${wish.text.slice(0, 140)}»`,
+            suggestion: `Take ${role} from its callers, or have ${wish.id} changed.`,
+          }),
+        )
+    }),
+  )
+}
+
+/** The same call told by several sentences is one. */
+export const findRoles: Check = (subject) => {
+  const hits = [...findReaders(subject), ...findRefused(subject), ...findUnseen(subject)]
+  return hits.filter(({ at }, index) => hits.findIndex((other) => other.at === at) === index)
+}

@@ -1,0 +1,88 @@
+/** What others say of tables in a list of its own: how long each is kept, which columns are personal or encrypted, and what each covers. */
+import { readWords } from '../words.ts'
+import { type GivenTable, type Outline, toAll } from './outline.ts'
+import type { Given } from './reading.ts'
+
+const TABLE = /^(?:tables?|entity|entities|data|what)$/i
+const KEPT = /^(?:kept(?: for)?|keep|retention(?: period| time)?|how long|deleted(?: after)?|period)$/i
+const COLUMN = /^(?:columns?|fields?|attributes?)$/i
+const CLASS = /^(?:class(?:ification)?|category|personal(?: data)?|sensitivity|protection|encrypted)$/i
+const REQUIREMENT = /^(?:requirements?|req(?:uirement)? ?id|id)$/i
+const SATISFIED =
+  /^(?:satisfied by|covered by|elements?|where|design|implemented by|realised by|realized by|covers)$/i
+
+const toClass = (words: string): string | undefined => {
+  if (/\bsensitive\b/i.test(words)) return 'sensitive'
+  return /\b(?:personal|pii)\b/i.test(words) && !/\b(?:no|not|none)\b/i.test(words) ? 'personal' : undefined
+}
+
+const toNames = (cell: string): string[] => readWords(cell).split(/\s*,\s*|\s+and\s+/)
+
+const bare = (name: unknown): string =>
+  String(name)
+    .toLowerCase()
+    .replace(/[`"]|^public\./g, '')
+    .trim()
+
+type Row = Record<'table' | 'kept' | 'column' | 'class', string>
+
+const readRows = ({ titles, rows }: GivenTable): Row[] => {
+  const find = (title: RegExp): number => titles.findIndex((one) => title.test(readWords(one).trim()))
+  const [table, kept, column, classed] = [find(TABLE), find(KEPT), find(COLUMN), find(CLASS)]
+  if (table < 0 || kept < 0) return []
+  return rows.map(({ cells }) => ({
+    table: readWords(cells[table] ?? ''),
+    kept: readWords(cells[kept] ?? ''),
+    column: readWords(cells[column] ?? ''),
+    class: readWords(cells[classed] ?? ''),
+  }))
+}
+
+/** A row of one column beside rows of others of the same table is about that column alone. */
+const applyRow = (value: Given, row: Row, isShared: boolean): void => {
+  const columns = (value.columns ?? []) as Given[]
+  const named = columns.filter(({ name }) => toNames(row.column).map(bare).includes(bare(name)))
+  for (const column of named) {
+    if (column.personal === undefined || column.personal === 'none')
+      column.personal = toClass(row.class) ?? 'none'
+    if (/\bencrypt|\bcipher/i.test(row.class) && !/\bnot\b/i.test(row.class)) column.encrypted ??= true
+    if (isShared && row.kept !== '') column.keptFor ??= row.kept
+  }
+  if (!isShared && (value.retention === undefined || value.retention === '')) value.retention = row.kept
+}
+
+/** «REQ-004 | assignments, C-005» */
+const readCoverage = ({ titles, rows }: GivenTable): { id: string; by: string[] }[] => {
+  const find = (title: RegExp): number => titles.findIndex((one) => title.test(readWords(one).trim()))
+  const [id, by] = [find(REQUIREMENT), find(SATISFIED)]
+  if (id < 0 || by < 0) return []
+  return rows.flatMap(({ cells }) => {
+    const [found] = /\b[A-Z]{1,5}-\d{1,4}\b/.exec(cells[id] ?? '') ?? []
+    return found === undefined
+      ? []
+      : [
+          {
+            id: found,
+            by: toNames(cells[by] ?? '').map((one) => bare(one.replace(/^tables? |\s*\(.*$/gi, ''))),
+          },
+        ]
+  })
+}
+
+/** Adds to tables what stands elsewhere; what they say themselves counts. */
+export const addBesideTables = (outlines: readonly Outline[], tables: readonly { value: Given }[]): void => {
+  const given = outlines.flatMap(({ root }) => toAll(root).flatMap((node) => node.tables))
+  const rows = given.flatMap(readRows)
+  const covered = given.flatMap(readCoverage)
+  for (const { value } of tables) {
+    const own = rows.filter(({ table }) => toNames(table).map(bare).includes(bare(value.name)))
+    for (const row of own) applyRow(value, row, own.length > 1 && row.column !== '')
+    if (own.length > 1 && (value.retention === undefined || value.retention === '')) {
+      const kept = own.map(({ column, kept: said }) => `${column}: ${said}`)
+      value.retention = new Set(own.map((row) => row.kept)).size === 1 ? own[0]?.kept : kept.join('; ')
+    }
+    const ids = covered.filter(({ by }) => by.includes(bare(value.name))).map(({ id }) => id)
+    const covers = (value.covers ?? []) as string[]
+    if (covers.length === 0 && ids.length > 0) value.covers = ids
+  }
+}

@@ -1,0 +1,30 @@
+/** What somebody decided in a review and has not sent, in words. */
+import type { ItemChosen } from '../core/ask.ts'
+import type { KeptReview } from './kept-review.ts'
+
+const DECIDED_AS: Record<string, string> = {
+  approve: 'approved',
+  modify: 'modified',
+  parts: 'changed',
+  reject: 'rejected',
+  out: 'out of scope',
+}
+
+const toSentence = (text: string): string => text.replace(/\s*\n\s*/g, '; ')
+
+/** «changed, priority: high, because it is asked for every day» */
+export const toItemWords = ({ choice, words, reason, fields = {} }: ItemChosen): string =>
+  [
+    DECIDED_AS[choice] ?? choice,
+    words && `to «${toSentence(words)}»`,
+    ...Object.entries(fields).map(([part, value]) => `${part}: ${toSentence(value)}`),
+    reason && `because ${reason.replace(/^because\s+/i, '')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export const toKeptLines = ({ items, answers = {}, words, choice }: KeptReview): string[] => [
+  ...Object.entries(items).map(([id, item]) => `${id} ${toItemWords(item)}`),
+  ...Object.entries(answers).map(([id, said]) => `${id} «${toSentence(said)}»`),
+  ...(words ? [`${choice ? `${choice}: ` : ''}«${toSentence(words)}»`] : []),
+]

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { toForm } from '../../core/ask.ts'
+import { toCanned, walkTo } from '../../core/canned.case.ts'
+import { appliedOf, drive, refusalOf, type Walk } from '../../core/walk.case.ts'
+import type { CompiledTable } from '../../core/workflow.ts'
+import { type Entry, toRequirements } from '../../documents/requirements.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import { tableOf } from '../all.case.ts'
+import { asks } from './asks.ts'
+
+const IDS = ['REQ-001', 'REQ-002', 'REQ-003']
+const SAID = 'The system shall do what number 2 says.'
+
+/** A run whose brief has an open question, where nothing is decided of the requirements yet. */
+const atFirst = (author: string): Walk => {
+  const walk = drive(tableOf('prd') as CompiledTable, { author })
+  const brief = toCanned(walk, walk.request())
+  const asked = `${brief.featureBriefMarkdown}\n## Open Questions\n\n1. Who may delete?\n`
+  walk.answer({ ...brief, featureBriefMarkdown: asked })
+  return walkTo(walk, 'review-requirements')
+}
+
+/** The same, at one of its two gates where all requirements are decided. */
+const at = (step: string, author: string): Walk => {
+  const walk = atFirst(author)
+  if (step === 'review-prd') return walkTo(walk, step, { 'draft-prd': {} })
+  walk.answer({ approvedRequirementIds: IDS, rejectedRequirementIds: [], missing: 'Albums have a name.' })
+  return walkTo(walk, step)
+}
+
+const GATES: [step: string, author: string, say: (answer: string) => JsonObject][] = [
+  ['review-requirements', 'offline'],
+  ['review-requirements', 'scripted'],
+  ['review-prd', 'offline'],
+  ['review-prd', 'scripted'],
+].map(([step = '', author = '']) => [
+  step,
+  author,
+  (answer) =>
+    step === 'review-prd'
+      ? { approved: false, answers: { 'Q-001': answer } }
+      : { approvedRequirementIds: [], rejectedRequirementIds: [], answers: { 'Q-001': answer } },
+])
+
+const entryOf = (walk: Walk, id: string): Entry | undefined =>
+  toRequirements(walk.text('requirements')).entries.find((entry) => entry.id === id)
+
+describe.each(GATES)(
+  'an answer at %s that changes a requirement, with the %s author',
+  (step, author, say) => {
+    test('becomes a change of that one, to be decided beside what it said, and no second requirement', () => {
+      const walk = at(step, author)
+      const count = toRequirements(walk.text('requirements')).entries.length
+      appliedOf(walk.answer(say('Only the owner of it may. (changes REQ-002)')))
+      if (walk.run().step === 'update-requirements')
+        appliedOf(
+          walk.answer({ changed: [{ id: 'REQ-002', description: `${SAID} Only the owner of it may.` }] }),
+        )
+      expect(walk.run().step).toBe('review-requirements')
+      expect(toRequirements(walk.text('requirements')).entries).toHaveLength(count)
+      expect(entryOf(walk, 'REQ-002')).toMatchObject({
+        section: 'pending',
+        description: `${SAID} Only the owner of it may.`,
+        fields: {
+          Decision: expect.stringMatching(
+            /^changed because of the answer «Only the owner of it may\.» \(Q-001\), 2026/,
+          ),
+          Before: `description «${SAID}»`,
+        },
+      })
+      expect(walk.text('feature-brief')).toContain('- **Who may delete?** Only the owner of it may. (Q-001)')
+    })
+
+    test('is decided where its words leave no doubt', () => {
+      const walk = at(step, author)
+      appliedOf(walk.answer(say('REQ-002 should say: Only the owner deletes.')))
+      expect(entryOf(walk, 'REQ-002')).toMatchObject({
+        description: 'Only the owner deletes.',
+        section: 'modified',
+      })
+    })
+
+    test('is refused where it names none that is there', () => {
+      const walk = at(step, author)
+      expect(refusalOf(walk.answer(say('The owner. (changes REQ-077)'))).message).toContain(
+        'the answer to Q-001 changes REQ-077, which is not there',
+      )
+    })
+
+    test('can be said to change what is there: the form says which', () => {
+      const walk = at(step, author)
+      const form = toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)
+      expect(form?.changeable).toEqual(expect.arrayContaining(IDS))
+    })
+  },
+)
+
+test('a few words stand there with their question', () => {
+  const walk = at('review-prd', 'offline')
+  appliedOf(walk.answer({ approved: false, answers: { 'Q-001': 'The owner (changes REQ-002)' } }))
+  expect(entryOf(walk, 'REQ-002')?.description).toBe(`${SAID} Who may delete? The owner.`)
+})
+
+test('words about a requirement that do not say how it reads are refused where nobody can word it', () => {
+  const walk = at('review-prd', 'offline')
+  const value = { approved: false, answers: { 'Q-001': 'REQ-002 only for owners' } }
+  expect(refusalOf(walk.answer(value)).message).toContain('end it with «(changes REQ-001)» (Q-001)')
+})
+
+test('a yes in the same breath is not for the changed words', () => {
+  const walk = atFirst('offline')
+  const answers = { 'Q-001': 'The owner of it may. (changes REQ-002)' }
+  const yes = { approvedRequirementIds: IDS, rejectedRequirementIds: [], userIterationPreference: true }
+  appliedOf(walk.answer({ ...yes, answers }))
+  expect(walk.run().step).toBe('review-requirements')
+  expect(['REQ-001', 'REQ-002'].map((id) => entryOf(walk, id)?.section)).toEqual(['approved', 'pending'])
+})
+
+test('a modification that its author worded is shown beside what it replaced, where it is decided again', () => {
+  const walk = atFirst('scripted')
+  const modifications = [{ requirementId: 'REQ-002', modificationReason: 'too vague', requestedChanges: {} }]
+  appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], modifications }))
+  appliedOf(walk.answer({ changed: [{ id: 'REQ-002', description: 'It is done in two steps.' }] }))
+  expect(entryOf(walk, 'REQ-002')).toMatchObject({
+    section: 'pending',
+    fields: {
+      Decision: expect.stringMatching(/^changed as Ana asked for, 2026-.*; not decided since$/),
+      Reason: 'too vague',
+      Before: `description «${SAID}»`,
+    },
+  })
+})

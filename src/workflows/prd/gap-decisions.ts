@@ -1,0 +1,136 @@
+/**
+ * What a person decides about gaps. G1 one that they accept or put out of scope stands in the brief, and so in the product
+ * requirements, with who said it and why. G2 one that names a requirement is closed by changing that one, where they say
+ * so: their words stand in it, decided, and no second requirement is written beside it.
+ */
+import type { SureChange } from '../../analysis/remark.ts'
+import type { Change, Context } from '../../core/kind.ts'
+import type { ResultRules } from '../../core/workflow.ts'
+import { splice } from '../../documents/edit.ts'
+import { addListLines, KNOWN_GAPS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { findSection, toMarkdown } from '../../documents/markdown.ts'
+import { inline } from '../../documents/plain-words.ts'
+import { isRefused, toRequirements } from '../../documents/requirements.ts'
+import { applyReview } from '../../documents/verdicts.ts'
+import { toStamp, type Witness } from '../../schema/assurance.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Gap } from '../../schema/requirement.ts'
+import type { ResultOf } from '../../schema/result.ts'
+import { namedBy } from './gaps.ts'
+import { keepApproval } from './kept-approval.ts'
+import { addDecisions, readDecisions } from './remarks.ts'
+
+const BRIEF = 'feature-brief'
+
+const gapsOf = ({ run }: Context): Gap[] =>
+  ((run.local.result as JsonObject | undefined)?.identifiedGaps ?? []) as unknown as Gap[]
+
+/** Words that say which requirement and how, or the one that the gap names as it shall read. */
+const toChanges = (context: Context, id: string, words: string): SureChange[] | undefined => {
+  const sure = readDecisions(context, words)
+  if (sure) return sure
+  const gap = gapsOf(context).find((one) => one.id === id)
+  const held = toRequirements(context.text('requirements') ?? '').entries.filter((one) => !isRefused(one))
+  const named = gap ? namedBy(gap).filter((one) => held.some((entry) => entry.id === one)) : []
+  const [only] = named
+  return named.length === 1 && only && !/\bREQ-\d/.test(words)
+    ? [{ id: only, changes: { description: words.trim() }, reason: `closes ${id}` }]
+    : undefined
+}
+
+/** The requirements with what is said to be changed in them. */
+const changeNamed = (
+  context: Context,
+  change: Record<string, string>,
+  by: Witness,
+): Record<string, Change> | { problems: string[] } => {
+  const said = Object.entries(change)
+  if (said.length === 0) return {}
+  const read = said.map(([id, words]) => ({ id, words, changes: toChanges(context, id, words) }))
+  const unsure = read.filter(({ changes }) => changes === undefined)
+  if (unsure.length > 0)
+    return {
+      problems: unsure.map(
+        ({ id, words }) =>
+          `${id}: «${words}» does not say which requirement reads how («REQ-001 should say: …», «REQ-001 should have priority high»)`,
+      ),
+    }
+  const state = context.run.documents.requirements
+  const text = context.text('requirements') ?? ''
+  const review = addDecisions(
+    { approvedRequirementIds: [], rejectedRequirementIds: [] },
+    read.flatMap(({ changes = [] }) => changes),
+  )
+  const told = {
+    what: 'decision about gaps',
+    lines: read.map(({ id, words }) => `${id} closed by a change: ${words.trim()}`),
+  }
+  return { requirements: applyReview({ text, verdicts: state?.verdicts ?? {} }, review, by, told) }
+}
+
+const toLine = ({ id, title, severity, description }: Gap, decision: string, reason = ''): string =>
+  `${inline(`${title}: ${description}`)} (${id}, ${severity}, ${decision}${reason && `: ${inline(reason)}`})`
+
+type Left = Pick<ResultOf<'gaps'>, 'accept' | 'outOfScope' | 'reasons'>
+
+/** The brief with the gaps that stay as they are. */
+const leaveOpen = (
+  context: Context,
+  { accept, outOfScope, reasons = {} }: Left,
+  by: Witness,
+): Record<string, Change> => {
+  const brief = context.text(BRIEF)
+  if (brief === undefined || accept.length + outOfScope.length === 0) return {}
+  const toLines = (ids: readonly string[], decision: string): string[] =>
+    gapsOf(context)
+      .filter(({ id }) => ids.includes(id))
+      .map((gap) => toLine(gap, decision, reasons[gap.id]))
+  const out = toLines(outOfScope, 'out of scope')
+  const known = toLines(accept, `accepted by ${by.who}`)
+  const scoped = out.length > 0 ? addListLines(brief, OUT_OF_SCOPE, out) : brief
+  const text = known.length > 0 ? addListLines(scoped, KNOWN_GAPS, known) : scoped
+  const since = `gaps were decided about: ${[...accept, ...outOfScope].join(', ')} (${toStamp(by)})`
+  return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
+}
+
+const NOBODY = 'nobody has decided about it'
+const UNDECIDED = new RegExp(`^- .*, ${NOBODY}\\)\\r?\\n?`, 'gm')
+
+/** The brief with the gaps that are open now and that nobody has decided about; those of an earlier look are told no more. */
+export const tellUndecided = (context: Context, open: readonly Gap[]): Record<string, Change> => {
+  const brief = context.text(BRIEF)
+  if (brief === undefined || (open.length === 0 && !brief.includes(NOBODY))) return {}
+  const lines = open.map((gap) => toLine(gap, NOBODY))
+  const before = toKept(brief.replace(UNDECIDED, ''))
+  const text = lines.length > 0 ? addListLines(before, KNOWN_GAPS, lines) : before
+  if (text === brief) return {}
+  const since = `gaps that nobody decided about: ${open.map(({ id }) => id).join(', ') || 'none'} (${context.at})`
+  return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
+}
+
+/** A list of which nothing is left says so. */
+const toKept = (brief: string): string => {
+  const section = findSection(toMarkdown(brief), [KNOWN_GAPS.title], 2)
+  return section && brief.slice(section.body, section.end).trim() === ''
+    ? splice(brief, [{ from: section.body, to: section.end, text: '\nNone.\n' }])
+    : brief
+}
+
+const gaps: ResultRules = {
+  accept: (context, value, { by }) => {
+    const { change = {}, ...left } = value as unknown as ResultOf<'gaps'>
+    const changed = changeNamed(context, change, by)
+    if ('problems' in changed) return changed as { problems: string[] }
+    return { result: value, changes: { ...leaveOpen(context, left, by), ...changed } }
+  },
+}
+
+/** Who finalizes when the rounds are used up accepts what is open. */
+const cap: ResultRules = {
+  accept: (context, value, { by }) => {
+    const accept = gapsOf(context).map(({ id }) => id)
+    return { result: value, changes: leaveOpen(context, { accept, outOfScope: [] }, by) }
+  },
+}
+
+export const gapDecisions: Record<string, ResultRules> = { gaps, cap }

@@ -1,0 +1,205 @@
+/**
+ * What is read to look for gaps, and to close them. A reviewer sees no rationale: it judges what is asked for. What was judged before
+ * is shown only where something new is near to it.
+ */
+import { findSubjects, type Unit } from '../../analysis/carriers.ts'
+import type { DecidedGap } from '../../core/gap-asks.ts'
+import type { Material, MaterialSource } from '../../core/workflow.ts'
+import { OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { toMarkdown } from '../../documents/markdown.ts'
+import { collapse, normalise } from '../../documents/plain-words.ts'
+import type { Entry } from '../../documents/requirements.ts'
+import { findSectionText } from '../../documents/section-body.ts'
+import { findQuoted } from '../../documents/sources.ts'
+import type { JsonObject } from '../../schema/json.ts'
+import type { Gap } from '../../schema/requirement.ts'
+import { changedSinceLook, knownGaps, namedBy } from './gaps.ts'
+import {
+  findAlike,
+  findRefused,
+  findUncarried,
+  findUnsaid,
+  isWanted,
+  joinParts,
+  listTitles,
+  listUnder,
+  NEAR,
+  tellNext,
+  toEntries,
+  toLine,
+  toListItems,
+  toLive,
+  toTitle,
+  toUnit,
+  toWhole,
+  under,
+} from './shown-requirements.ts'
+
+const WANTED = ['Goals', 'Success Criteria', 'In Scope', OUT_OF_SCOPE.title]
+
+/** Lists of the brief, a line once: of what a list before says nearly so, nothing new is learned. */
+const toWantedLines = (brief: string, names: string[]): Unit[] => {
+  const markdown = toMarkdown(brief)
+  const said: Unit[] = []
+  for (const name of names) {
+    const items = toListItems(findSectionText(markdown, name)).map(collapse)
+    const fresh = name === OUT_OF_SCOPE.title ? items : findUncarried(items, said)
+    said.push(...fresh.map((text) => ({ name, text })))
+  }
+  return said
+}
+
+/** What of these no requirement quotes as its source or holds the words of. */
+const findBare = (texts: string[], entries: Entry[]): string[] => {
+  const quoted = entries.flatMap(({ source }) => findQuoted(source).map(({ words }) => words))
+  const units = entries.map((entry) => ({
+    name: entry.id,
+    text: [toUnit(entry).text, ...entry.acceptance].join('. '),
+  }))
+  return findUncarried(texts.filter(isWanted), units).filter(
+    (text) => !quoted.some((words) => words !== '' && normalise(text).includes(words)),
+  )
+}
+
+const BARE = ' (*)'
+
+/** What is wanted, list by list, and which of it no requirement holds. */
+const showWanted = (lines: Unit[], bare: string[]): string =>
+  [...new Set(lines.map(({ name }) => name))]
+    .flatMap((name) =>
+      under(
+        `${name}:`,
+        lines
+          .filter((line) => line.name === name)
+          .map(({ text }) => (name !== OUT_OF_SCOPE.title && bare.includes(text) ? `${text}${BARE}` : text)),
+      ),
+    )
+    .join('\n')
+
+const findGapFacts = ({ run }: MaterialSource, entries: Entry[]): string[] => {
+  const decided = (run.state.decidedGaps ?? []) as unknown as DecidedGap[]
+  const isOpen = (title: string) => !decided.some((one) => one.title === title)
+  return [
+    ...under(
+      'Gaps of earlier rounds, and what was written for them; one that is still open keeps its title:',
+      knownGaps({ run })
+        .filter(({ title }) => isOpen(title))
+        .map(({ id, title }) => {
+          const own = entries.filter(({ source }) => source.includes(id)).map((entry) => entry.id)
+          return `${id} ${title}: ${own.join(', ') || 'none'}`
+        }),
+    ),
+    ...under(
+      'Decided by the person, and no gaps any more:',
+      decided.map(
+        ({ id, title, decision, reason }) => `${id} ${title}: ${decision}${reason ? ` (${reason})` : ''}`,
+      ),
+    ),
+  ]
+}
+
+/** Requirements that one of these speaks of, too. */
+const findNear = (entries: Entry[], changed: Entry[]): Set<string> => {
+  const others = entries.filter((entry) => !changed.includes(entry))
+  const units = others.map(toUnit)
+  return new Set(changed.flatMap((entry) => findSubjects(toUnit(entry).text, units, 1)))
+}
+
+/** After the first look: what is new, what it is near to, and the rest by title. */
+const showNews = (live: Entry[], changed: Entry[]): string => {
+  const near = findNear(live, changed)
+  const isNear = (entry: Entry) => near.has(entry.id)
+  const rest = live.filter((entry) => !changed.includes(entry) && !isNear(entry))
+  return [
+    ...listUnder('New or changed since the last round:', changed, toLine),
+    ...listUnder('Near to these:', live.filter(isNear), toLine),
+    ...listUnder(
+      'Alike, by title:',
+      findAlike(
+        changed.map(({ description }) => description),
+        rest,
+      ),
+      toTitle,
+    ),
+  ].join('\n')
+}
+
+/** What was said of which neither the brief nor a requirement holds the words. */
+const findLost = (source: MaterialSource, live: Entry[]): string[] => {
+  const brief = toMarkdown(source.text('feature-brief') ?? '')
+  const said = [...findUnsaid(source), ...toListItems(findSectionText(brief, 'Answers', 2))]
+  return findBare(said, live).map((text) => `«${collapse(text)}»`)
+}
+
+/** The first look is at all of it. */
+const showAll = (source: MaterialSource, live: Entry[]): Material => {
+  const lines = toWantedLines(source.text('feature-brief') ?? '', WANTED)
+  const bare = findBare(
+    lines.map(({ text }) => text),
+    live,
+  )
+  return {
+    facts: [
+      ...(bare.length > 0 ? [`No requirement holds the words of what ends in${BARE}.`] : []),
+      ...under('Nor of this, which was said:', findLost(source, live)),
+    ],
+    documents: {
+      'feature-brief': showWanted(lines, bare),
+      requirements: live.map(toLine).join('\n'),
+    },
+  }
+}
+
+export const toGapMaterial = (source: MaterialSource): Material => {
+  const entries = toEntries(source)
+  const live = toLive(entries)
+  const changed = changedSinceLook(source, live)
+  const isLater = changed.length > 0 && changed.length < live.length
+  const goals = toWantedLines(source.text('feature-brief') ?? '', ['Goals'])
+  const { facts = [], ...shown }: Material = isLater
+    ? { documents: { 'feature-brief': showWanted(goals, []), requirements: showNews(live, changed) } }
+    : showAll(source, live)
+  return { facts: [...facts, ...findRefused(entries), ...findGapFacts(source, entries)], ...shown }
+}
+
+/** What is open, and how it could be closed. Why it matters was for the person who decided about it. */
+const toGapInput = ({ id, description, suggestedRequirements }: Gap): JsonObject => ({
+  ...{ id, description },
+  ...(suggestedRequirements.length > 0 && {
+    suggested: suggestedRequirements.map((one) => one.title),
+  }),
+})
+
+/** A gap names first what it is about; where nothing is suggested, what is there has to change. */
+const toSubjects = (gaps: Gap[], most: number): Set<string> =>
+  new Set(gaps.flatMap((gap) => namedBy(gap).slice(0, most)))
+
+export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
+  const entries = toEntries(source)
+  const live = toLive(entries)
+  const gaps = (source.input.identifiedGaps ?? []) as unknown as Gap[]
+  const changing = toSubjects(
+    gaps.filter(({ suggestedRequirements: all }) => all.length === 0),
+    NEAR,
+  )
+  const named = new Set([...changing, ...toSubjects(gaps, 1)])
+  const toShown = (entry: Entry): string => (changing.has(entry.id) ? toWhole(entry) : toLine(entry))
+  return {
+    facts: [...findRefused(entries), tellNext(source.text('requirements') ?? '')],
+    input: { identifiedGaps: gaps.map(toGapInput) },
+    documents: {
+      requirements: joinParts(
+        live
+          .filter(({ id }) => named.has(id))
+          .map(toShown)
+          .join('\n'),
+        listTitles(
+          findAlike(
+            gaps.map(({ description }) => description),
+            live.filter(({ id }) => !named.has(id)),
+          ),
+        ),
+      ),
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * A statement that is said anew with another figure. R1 what it says instead stands in its place, never beside it. R2 where it
+ * is in doubt which statement is meant, nothing is replaced.
+ */
+const FIGURE = /(?<![\p{L}\d.,-])\d+(?:[.,]\d+)*(?:\s?%)?/gu
+const WITH_UNIT = /(?<![\p{L}\d.,-])(\d+(?:[.,]\d+)*)\s?(%|\p{L}+)/gu
+/** «…, not 2»: what it was. */
+const TAKEN_BACK = /,?\s+(?:and )?(?:not|instead of|rather than)\s+\d[^,.;]{0,40}(?=[.!]?$)/i
+
+const toSentences = (text: string): string[] =>
+  text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|[.!?](?=\S)[^.!?]*)*[.!?]*\s*/g) ?? [text]
+
+const toWords = (text: string): string[] =>
+  text
+    .replace(FIGURE, ' ')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? []
+
+/** So much of a statement comes again in one that says it anew. */
+const SAME = 0.6
+
+const isAnew = (statement: string, words: ReadonlySet<string>): boolean => {
+  const own = toWords(statement)
+  const shared = own.filter((word) => words.has(word)).length
+  return own.length > 1 && shared / own.length >= SAME
+}
+
+const hasFigure = (text: string): boolean => text.search(FIGURE) >= 0
+
+/** The one figure of this unit that a text holds. */
+const findFigures = (text: string, unit: string): RegExpMatchArray[] =>
+  [...text.matchAll(WITH_UNIT)].filter(([, , own = '']) => own.toLowerCase() === unit.toLowerCase())
+
+/** «14 days» in the place of «30 days», where each is the only one of its kind. */
+const replaceFigure = (text: string, said: string): string | undefined => {
+  const [next, ...others] = [...said.matchAll(WITH_UNIT)]
+  const [, figure = '', unit = ''] = next ?? []
+  const [old, second] = next && others.length === 0 ? findFigures(text, unit) : []
+  if (!old || second || old[1] === figure) return undefined
+  const [found, before = ''] = old
+  return text.replace(found, figure + found.slice(before.length))
+}
+
+/** So few words say nothing but the figure. */
+const FEW = 3
+
+const isBare = (said: string): boolean => toWords(said.replace(/^it is\b/i, '')).length <= FEW
+
+/** The text with what is said in the place of what it says otherwise; undefined where nothing of it is said anew. */
+export const replaceStatement = (text: string, said: string): string | undefined => {
+  if (!hasFigure(said)) return undefined
+  const now = said.replace(TAKEN_BACK, '').replace(/[.!\s]*$/, '.')
+  const words = new Set(toWords(now))
+  const statements = toSentences(text)
+  const anew = statements.filter((one) => hasFigure(one) && isAnew(one, words))
+  const [only, second] = anew
+  if (only !== undefined && second === undefined)
+    return statements
+      .map((one) => (one === only ? `${now} ` : one))
+      .join('')
+      .trim()
+  const replaced = second === undefined ? replaceFigure(text, now) : undefined
+  return replaced === undefined || isBare(now) ? replaced : `${replaced.replace(/[.!\s]*$/, '.')} ${now}`
+}

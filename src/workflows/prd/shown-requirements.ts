@@ -1,0 +1,114 @@
+/** Requirements and what was said, as whoever writes or judges them is shown them. */
+import { findCarriers, rankUnits, splitSentences, type Unit } from '../../analysis/carriers.ts'
+import { isExclusion } from '../../analysis/document/exclusions.ts'
+import type { MaterialSource } from '../../core/workflow.ts'
+import { toBrief } from '../../documents/brief.ts'
+import { byNumber } from '../../documents/entry.ts'
+import { collapse, shorten } from '../../documents/plain-words.ts'
+import { type Entry, isRefused, nextId, toRequirements } from '../../documents/requirements.ts'
+import { type Json, textsOf } from '../../schema/json.ts'
+
+/** A line of a list of facts, and its head; nothing where there is none. */
+export const under = (head: string, lines: string[]): string[] =>
+  lines.length > 0 ? [head, ...lines.map((line) => `- ${line}`)] : []
+
+/** Each begins with its id: no mark is needed before it. */
+export const listUnder = (head: string, entries: Entry[], toText: (entry: Entry) => string): string[] =>
+  entries.length > 0 ? [head, ...entries.map(toText)] : []
+
+export const joinParts = (...parts: string[]): string => parts.filter((part) => part !== '').join('\n\n')
+
+export const toTitle = ({ id, title }: Entry): string => `${id} ${title}`
+/** Its description says all that its title says. */
+export const toLine = ({ id, description }: Entry): string => `${id}: ${collapse(description)}`
+export const toUnit = ({ id, title, description }: Entry): Unit => ({
+  name: id,
+  text: `${title}. ${description}`,
+})
+
+/** What of it may change. */
+export const toWhole = (entry: Entry): string => {
+  const { section, priority, dependencies, acceptance } = entry
+  const after = dependencies.length > 0 ? `; after ${dependencies.join(', ')}` : ''
+  return [
+    `${toTitle(entry)} (${section}, ${priority}${after}): ${collapse(entry.description)}`,
+    ...acceptance.map((line) => `  - ${collapse(line)}`),
+  ].join('\n')
+}
+
+export const toEntries = ({ text }: MaterialSource): Entry[] =>
+  toRequirements(text('requirements') ?? '').entries.toSorted(byNumber)
+
+export const toLive = (entries: Entry[]): Entry[] => entries.filter((entry) => !isRefused(entry))
+
+/** What is only to be known of, by title, what is decided apart from what is not. */
+export const listTitles = (entries: Entry[]): string => {
+  const isPending = ({ section }: Entry) => section === 'pending'
+  return [
+    ...listUnder(
+      'Approved, by title:',
+      entries.filter((entry) => !isPending(entry)),
+      toTitle,
+    ),
+    ...listUnder('Pending, by title:', entries.filter(isPending), toTitle),
+  ].join('\n')
+}
+
+const ALIKE = 0.2
+const MOST_ALIKE = 3
+
+/** Of these, what shares words with what is said: whoever adds something has to know of it. */
+export const findAlike = (said: Json | undefined, entries: Entry[]): Entry[] => {
+  const texts = textsOf(said).filter((text) => text.includes(' '))
+  const units = entries.map(toUnit)
+  const alike = new Set(
+    texts.flatMap((text) =>
+      rankUnits(text, units)
+        .slice(0, MOST_ALIKE)
+        .filter(({ share }) => share >= ALIKE)
+        .map(({ name }) => name),
+    ),
+  )
+  return entries.filter(({ id }) => alike.has(id))
+}
+
+const REASON = 60
+
+export const findRefused = (entries: Entry[]): string[] =>
+  under(
+    'Refused by the person, whatever the words:',
+    entries.filter(isRefused).map((entry) => {
+      const { Reason: reason } = entry.fields
+      return `${toTitle(entry)}${reason ? ` (${shorten(collapse(reason), REASON)})` : ''}`
+    }),
+  )
+
+export const toListItems = (body: string): string[] =>
+  body
+    .split('\n')
+    .map((line) => /^\s*(?:[-*+]|\d+\.)\s+(.*)$/.exec(line)?.[1]?.trim() ?? '')
+    .filter((line) => /\p{L}/u.test(line))
+
+/** An entry that is added may be named before the engine wrote it. */
+export const tellNext = (text: string): string => `What is added gets the ids from ${nextId(text)} on.`
+
+export const toIdea = ({ run, text }: MaterialSource): string =>
+  String(run.inputs.userUtterance ?? '') || toBrief(text('feature-brief') ?? '').utterance
+
+export const isWanted = (text: string): boolean => !isExclusion(text)
+
+export const findUncarried = (texts: string[], units: Unit[]): string[] =>
+  findCarriers(texts, units)
+    .filter(({ by }) => by.length === 0)
+    .map(({ text }) => text)
+
+/** Sentences of the idea of which no section of the brief holds the words. */
+export const findUnsaid = (source: MaterialSource): string[] => {
+  const sections = Object.entries(toBrief(source.text('feature-brief') ?? '').sections)
+  return findUncarried(
+    splitSentences(toIdea(source)).filter(isWanted),
+    sections.map(([name, text]) => ({ name, text })),
+  )
+}
+
+export const NEAR = 2
