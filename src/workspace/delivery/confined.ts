@@ -4,14 +4,13 @@
  * F3 they have no network but loopback, unless the user gave it to them. F4 programs that the project lends them stay as they
  * are. F5 without a sandbox nothing holds them: then what they touched of the repository is looked for, and nothing is merged.
  */
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Sandbox } from '../../engine/ports.ts'
-import { removeFolder } from '../git/checkout.ts'
+import { removeFolder } from '../git/deep-folders.ts'
 import { readLayout } from '../git/layout.ts'
-import { makeWorktrees } from '../git/plain-git.ts'
+import { makeScratch, makeWorktrees } from '../git/scratch.ts'
 import { OURS, toRealPath } from '../paths.ts'
 
 /** What package managers have fetched before; a check reads it, and fetches the rest anew. */
@@ -28,8 +27,7 @@ const FETCHED = [
 
 /** A home in which what was fetched before lies where tools look for it. */
 const makeHome = (root: string): { home: string; readable: string[] } => {
-  const home = join(makeWorktrees(root), `.plain-${process.pid}-${randomBytes(6).toString('hex')}`)
-  mkdirSync(home, { mode: 0o700 })
+  const home = makeScratch(root)
   const readable = FETCHED.map((path) => join(homedir(), path)).filter(existsSync)
   for (const path of readable) {
     const link = join(home, relative(homedir(), path))

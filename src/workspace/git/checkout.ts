@@ -1,28 +1,14 @@
 /** Worktrees of ours: made without starting anything, removed with nothing left behind. */
-import { chmodSync, lstatSync, rmSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
-import { liftDeep } from './deep-folders.ts'
+import { removeFolder } from './deep-folders.ts'
 import { type Ran, runGit } from './git.ts'
 import { findAdmin, findHalfMade, type Layout, readLayout } from './layout.ts'
 import { failedGit, type PlainGit, toPlace } from './plain-git.ts'
-
-/** Folders that their maker closed are opened, and what lies too deep is moved up, so that all can be read and emptied. */
-export const openFolders = (path: string): void => {
-  if (lookAt(path) === 'folder') liftDeep(path, (folder) => chmodSync(folder, 0o700))
-}
-
-export const removeFolder = (path: string): void => {
-  try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-  } catch {
-    openFolders(path)
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-  }
-}
 
 /**
  * Removes a worktree and what git knows of it. Whoever calls has kept what lies in it; a folder that git does not know is

@@ -1,6 +1,7 @@
 /** Folders in folders, deeper than any project has them: what walks through them takes forever, or no path names it. */
-import { type Dirent, lstatSync, readdirSync, renameSync } from 'node:fs'
+import { chmodSync, type Dirent, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { lookAt } from '../paths.ts'
 
 /** Levels below a checkout. */
 export const DEEPEST = 100
@@ -47,5 +48,19 @@ export const liftDeep = (folder: string, visit?: (path: string) => void): void =
       return name
     })
     left = names.flatMap((name) => findDeep(folder, visit, name, 1))
+  }
+}
+
+/** Folders that their maker closed are opened, and what lies too deep is moved up, so that all can be read and emptied. */
+export const openFolders = (path: string): void => {
+  if (lookAt(path) === 'folder') liftDeep(path, (folder) => chmodSync(folder, 0o700))
+}
+
+export const removeFolder = (path: string): void => {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    openFolders(path)
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   }
 }

@@ -1,5 +1,6 @@
 /** Finishing is killed with all of its gits, in the middle of any of them; done again it ends as if nothing had happened. */
-import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { trials } from '../../trials.case.ts'
@@ -46,7 +47,23 @@ const expectMerged = ({ root, git, read, refs, tip }: Awaited<ReturnType<typeof 
   const locks = listLocks(root).filter((name) => !name.startsWith('index.stash.'))
   expect([locks, git('worktree', 'list').split('\n').length]).toEqual([[], 1])
   expect(git('rev-list', '--count', '--merges', 'main')).toBe('1')
+  expect(listScratch(root)).toEqual([])
 }
+
+const listScratch = (root: string): string[] =>
+  readdirSync(join(root, '.throughline', 'worktrees')).filter((name) => name.startsWith('.plain-'))
+
+test.each(['merge', 'discard', 'keep'] as const)(
+  'what a killed process left beside the worktrees is gone after a finish: %s',
+  async (how) => {
+    const { root } = await createFeature()
+    mkdirSync(join(root, '.throughline', 'worktrees', '.plain-4194304-abcdef', 'refs'), { recursive: true })
+    expect(await performFinish(root, { feature: FEATURE, how, title: '', body: '' })).toMatchObject({
+      passed: true,
+    })
+    expect(listScratch(root)).toEqual([])
+  },
+)
 
 /** As many calls of git as a finish has, or a few less. */
 const CALLS = 14

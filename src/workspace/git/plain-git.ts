@@ -4,14 +4,14 @@
  * monitor, remote or helper is known to it, whoever configured one. N2 of the user's settings it takes what says how files
  * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s.
  */
-import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
-import { hasFolders, lookAt, OURS, toRealPath, WORKTREES } from '../paths.ts'
+import { lookAt } from '../paths.ts'
 import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
+import { makeScratch, makeWorktrees } from './scratch.ts'
 
 type Options = {
   /** Words from outside, never read as options. */
@@ -33,21 +33,6 @@ export type PlainGit = {
   run(args: string[], options?: Options): Promise<Ran>
   /** What a command says that must succeed. */
   read(args: string[], options?: Options): Promise<string>
-}
-
-const SCRATCH = /^\.plain-([1-9]\d{0,9})-[0-9a-f]+$/
-
-/** The process that made a folder of this name; undefined for other names. */
-export const toMaker = (name: string): number | undefined => {
-  const pid = SCRATCH.exec(name)?.[1]
-  return pid === undefined ? undefined : Number(pid)
-}
-
-/** The folder that worktrees lie in, made where it is missing; a link is refused. */
-export const makeWorktrees = (root: string): string => {
-  const path = join(toRealPath(root), OURS, WORKTREES)
-  if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(path, { recursive: true })
-  return path
 }
 
 /** A folder in it, by its path from the project's folder. */
@@ -114,8 +99,8 @@ const toConfig = (settings: Map<string, string>): string => {
 const SHA256 = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
 
 const makeDirectory = (root: string, { common }: Layout, settings: Map<string, string>): string => {
-  const folder = join(makeWorktrees(root), `.plain-${process.pid}-${randomBytes(6).toString('hex')}`)
-  mkdirSync(join(folder, 'refs'), { recursive: true })
+  const folder = makeScratch(root)
+  mkdirSync(join(folder, 'refs'))
   mkdirSync(join(folder, 'info'))
   writeFileSync(join(folder, 'config'), settings.get('extensions.objectformat') === 'sha256' ? SHA256 : '')
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')

@@ -1,29 +1,15 @@
 /** What killed processes left of a feature's stories: worktrees, branches, locks and scratch. No commit is lost by it. */
-import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { listNames, sweepTemporary } from '../durable.ts'
-import { hasProcess } from '../process.ts'
-import { removeCheckout, removeFolder } from './checkout.ts'
+import { removeCheckout } from './checkout.ts'
 import { readGit } from './git.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { clearLock, clearRefLocks } from './locks.ts'
-import { makeWorktrees, toMaker, toPlace } from './plain-git.ts'
+import { toPlace } from './plain-git.ts'
+import { makeWorktrees, sweepScratch } from './scratch.ts'
 import { readName, toStoryBranches, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { removeStoryWorktree } from './story-worktree.ts'
 import { toRef } from './worktree.ts'
-
-const DAY_MS = 86_400_000
-
-const sweepScratch = (folder: string): void => {
-  for (const name of listNames(folder)) {
-    const pid = toMaker(name)
-    const path = join(folder, name)
-    const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (pid === undefined || changed === undefined) continue
-    // A number may have been given to another process, but nothing of ours takes a day.
-    if (!hasProcess(pid) || changed < Date.now() - DAY_MS) removeFolder(path)
-  }
-}
 
 const listStories = async (root: string, feature: string, names: string[]): Promise<string[]> => {
   const branches = toStoryBranches(feature)
@@ -55,7 +41,7 @@ const sweepLocks = async (root: string, feature: string, story: string): Promise
 /** Cleans up after killed processes; the worktrees of the stories in `keep` stay. */
 export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<void> => {
   const folder = makeWorktrees(root)
-  sweepScratch(folder)
+  sweepScratch(root)
   sweepTemporary(folder)
   await clearRefLocks(root, toRef(feature))
   const names = listNames(folder)
