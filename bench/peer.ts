@@ -27,7 +27,8 @@ export const installPeer = (): Peer => {
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n')
   console.error(`installing ${peerName}; where better-sqlite3 is compiled this takes some minutes`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const options = { cwd: folder, encoding: 'utf8', timeout: INSTALL_MS } as const
+  // A compiler may say a lot.
+  const options = { cwd: folder, encoding: 'utf8', timeout: INSTALL_MS, maxBuffer: 1 << 28 } as const
   const { status, stderr, error } = spawnSync(
     npm,
     ['install', '--no-audit', '--no-fund', ...PACKAGES],
