@@ -91,6 +91,19 @@ describe.concurrent('from a PRD', () => {
     expect(other.read('magi-sdd', FEATURE, 'prd.md')).toBe(prd())
   })
 
+  test.each([
+    ['### REQ-001: Keep letters', '- **Description**: The archive keeps letters for ten years.'],
+    ['### REQ-001 Keep letters', 'The archive keeps letters for ten years.'],
+  ])('of another form is known by the ids of its requirements: %s', async (heading, body) => {
+    const project = createProject()
+    const text = `# Letters\n\nAn archive.\n\n## What it does\n\n${heading}\n\n${body}\n`
+    project.write(text, 'brought.md')
+    const begun = await start(project, '--file', 'brought.md')
+    expect(begun.json.request.ask, begun.stdout).toBe('reapprove')
+    const accepted = await project.run('answer', begun.json.request.id, '--value', '{"choice":"accept"}')
+    expect(inputOf(accepted)).toMatchObject({ prd: text })
+  })
+
   test('two starts at once make one run', async () => {
     const project = createProject()
     await toPrd(project)

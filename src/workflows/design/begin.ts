@@ -16,7 +16,7 @@ import {
   toFreeName,
 } from '../../core/begin.ts'
 import { toContent } from '../../documents/content.ts'
-import { toSeenFormat, toTitle } from '../../documents/format.ts'
+import { toTitle } from '../../documents/format.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -55,10 +55,14 @@ const takePrd = async (
   return text === undefined ? undefined : { ...toLeft(text), from: finished }
 }
 
+/** Whether a text states requirements by their ids, under whatever headings its writer chose. */
+const isPrd = (text: string): boolean =>
+  toMarkdown(text).sections.some(({ title }) => /^REQ-\d{3,15}\b/.test(title))
+
 /** The brief in somebody's words, and a PRD where the file that they brought is one. */
 const readWords = ({ text, document }: Given): { words: string; prd?: Taken } => {
   const given = [text, document].filter((part) => part !== undefined && part.trim() !== '') as string[]
-  const prd = given.find((part) => toSeenFormat(part) === 'prd')
+  const prd = given.find(isPrd)
   const words = given.filter((part) => part !== prd).join('\n\n')
   checkText(words, 'the brief', 'start from a summary of it, and keep the rest beside as a document')
   if (prd === undefined) return { words }
