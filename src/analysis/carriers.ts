@@ -37,6 +37,15 @@ export const findCarriers = (texts: readonly string[], units: readonly Unit[]): 
   })
 }
 
+const FIGURE = /\p{N}+(?:[.,:]\p{N}+)*/gu
+
+/** Whether a text that was changed says something now that these words say, and that it did not say before. */
+export const isTakenUp = (said: string, before: string, after: string): boolean => {
+  const read = (text: string): string[] => [...toWords(text), ...(text.match(FIGURE) ?? [])]
+  const [known, spoken] = [new Set(read(before)), new Set(read(said))]
+  return read(after).some((word) => spoken.has(word) && !known.has(word))
+}
+
 /** Of a word that few units hold, more is learned than of one that all of them hold. */
 const weighWords = (units: readonly Set<string>[]): ((word: string) => number) => {
   const held = new Map<string, number>()

@@ -30,6 +30,10 @@ describe('a result that is mended', () => {
   test('gains an entry at the end of a list, and loses one', () => {
     const added = edit({ path: 'entries[2]', value: { id: 'REQ-003', title: 'A log' } })
     expect('value' in added && added.value.entries).toHaveLength(3)
+    const more = edit({ path: 'entries.+', value: { id: 'REQ-003', title: 'A log' } })
+    expect(more).toEqual(added)
+    const first = edit({ path: 'added.+', value: { title: 'A log' } })
+    expect('value' in first && first.value.added).toEqual([{ title: 'A log' }])
     const removed = edit({ path: 'entries.1', value: null })
     expect('value' in removed && removed.value.entries).toEqual([LAST.entries[0]])
   })

@@ -29,7 +29,7 @@ export const EDITS_SCHEMA: JsonObject = {
   },
 }
 
-export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`added.0.title\`: the first entry is 0) and gives its new \`value\`; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
+export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`added.0.title\`: the first entry is 0; \`added.+\` is one more) and gives its new \`value\`; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
 
 const MOST = 200
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -95,12 +95,15 @@ export const toFailing = (
 export const isFormAlone = (problems: readonly string[]): boolean =>
   problems.every((problem) => (PLACED.exec(problem)?.[2] ?? '') !== '')
 
+/** The step of a path that stands for an entry more. */
+const NEW = '+'
+
 type Place = { parent: JsonObject | Json[]; key: string | number }
 
 const toKey = (parent: Json, step: string): string | number | undefined => {
   if (Array.isArray(parent)) {
-    const at = Number(step)
-    return /^\d+$/.test(step) && at <= parent.length ? at : undefined
+    const at = step === NEW ? parent.length : Number(step)
+    return (step === NEW || /^\d+$/.test(step)) && at <= parent.length ? at : undefined
   }
   return isObject(parent) && !FORBIDDEN.has(step) ? step : undefined
 }
@@ -120,6 +123,7 @@ const findPlace = (value: JsonObject, path: string): Place | undefined => {
     if (key === undefined) return undefined
     const place = { parent: parent as Place['parent'], key }
     if (at === steps.length - 1) return place
+    if (steps[at + 1] === NEW && read(place) === undefined) set(place, [])
     const next = read(place)
     if (next === undefined) return undefined
     parent = next

@@ -57,7 +57,7 @@ export const toTaskText = (task: Task): TaskText => {
     material: [
       MATERIAL,
       ...(Object.keys(input).length > 0 ? [`# Input\n\n${fence('json', printInput(input))}`] : []),
-      ...(facts.length > 0 ? [`# Found by comparing words\n\n${fence('text', facts.join('\n'))}`] : []),
+      ...(facts.length > 0 ? [`# What is known\n\n${fence('text', facts.join('\n'))}`] : []),
       ...files,
     ].join('\n\n'),
   }

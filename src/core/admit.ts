@@ -1,10 +1,11 @@
 /** What an author's text must pass, and be turned into, before it becomes a revision. */
+import { isTakenUp } from '../analysis/carriers.ts'
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
 import { hasVerdicts } from '../documents/format.ts'
 import { collapse, shorten } from '../documents/plain-words.ts'
 import { checkRedraft } from '../documents/redraft.ts'
-import { toRequirements } from '../documents/requirements.ts'
+import { type Entry, toRequirements } from '../documents/requirements.ts'
 import { checkProse, checkRewrite } from '../documents/rewrite.ts'
 import { setStatus } from '../documents/status.ts'
 import { keepBefore, render, type Wanted } from '../documents/verdicts.ts'
@@ -31,18 +32,21 @@ const TELLING = 12
 
 const toCause = (words: string): string => `changed because of «${shorten(collapse(words), 160)}»`
 
+type Said = {
+  words: string
+  cause: string
+  /** What the person said themselves. */
+  own?: string
+}
+
 /** Everything that was said besides modifications: as words, and as what a change because of it is said to come from. */
-const toSaid = ({
-  feedback,
-  missing,
-  answers,
-  identifiedGaps,
-}: JsonObject): { words: string; cause: string }[] => {
+const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Said[] => {
   const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
   return [
-    ...textsOf([feedback, missing]).map((words) => ({ words, cause: toCause(words) })),
+    ...textsOf([feedback, missing]).map((words) => ({ words, cause: toCause(words), own: words })),
     ...rows(answers).map((one) => ({
       words: textsOf(one).join('\n'),
+      own: String(one.answer),
       cause: `changed because of the answer «${shorten(collapse(String(one.answer)), 160)}» (${one.id})`,
     })),
     ...rows(identifiedGaps).map((one) => ({
@@ -52,20 +56,27 @@ const toSaid = ({
   ]
 }
 
+const toText = ({ title, description, acceptance }: Entry): string =>
+  [title, description, ...acceptance].join('\n')
+
 /**
- * What the last review asked to change, in a modification, a gap or words that name an entry by its id or its whole title;
- * an author may touch these and no other decided ones, and the person decides about them again.
+ * What the last review asked to change: in a modification, a gap or words that name an entry by its id or its whole title,
+ * or in words of the person that the entry now carries. An author may touch these and no other decided ones, and the person
+ * decides about them again, beside what they said before.
  */
-const toWanted = ({ findings }: Run, before: string): Wanted => {
+const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
   const { modifications, ...rest } = findings ?? {}
   const asked = (Array.isArray(modifications) ? modifications : []).map((m) =>
     String((m as { requirementId?: string }).requirementId),
   )
   const said = toSaid(rest)
-  const causes = toRequirements(before).entries.flatMap(({ id, title }) => {
-    const found = said.find(
-      ({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title)),
-    )
+  const now = toRequirements(after).entries
+  const causes = toRequirements(before).entries.flatMap((was) => {
+    const { id, title } = was
+    const is = now.find((entry) => entry.id === id)
+    const found =
+      said.find(({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title))) ??
+      (is && said.find(({ own }) => own !== undefined && isTakenUp(own, toText(was), toText(is))))
     return found ? [[id, found.cause]] : []
   })
   return { asked, causes: Object.fromEntries(causes) }
@@ -76,7 +87,7 @@ const admitEntries = (context: Context, name: string, file: string, text: string
   const state = context.run.documents[name]
   const before = context.text(name)
   const verdicts = state?.verdicts ?? {}
-  const wanted = toWanted(context.run, before ?? '')
+  const wanted = toWanted(context.run, before ?? '', text)
   const change = [...wanted.asked, ...Object.keys(wanted.causes)]
   const problems = [
     ...(before === undefined

@@ -12,10 +12,10 @@ const IDS = ['REQ-001', 'REQ-002', 'REQ-003']
 const SAID = 'The system shall do what number 2 says.'
 
 /** A run whose brief has an open question, where nothing is decided of the requirements yet. */
-const atFirst = (author: string): Walk => {
+const atFirst = (author: string, question = 'Who may delete?'): Walk => {
   const walk = drive(tableOf('prd') as CompiledTable, { author })
   const brief = toCanned(walk, walk.request())
-  const asked = `${brief.featureBriefMarkdown}\n## Open Questions\n\n1. Who may delete?\n`
+  const asked = `${brief.featureBriefMarkdown}\n## Open Questions\n\n1. ${question}\n`
   walk.answer({ ...brief, featureBriefMarkdown: asked })
   return walkTo(walk, 'review-requirements')
 }
@@ -128,5 +128,46 @@ test('a modification that its author worded is shown beside what it replaced, wh
       Reason: 'too vague',
       Before: `description «${SAID}»`,
     },
+  })
+})
+
+test('a question that names a requirement is about that one, whatever words others share with it', () => {
+  const walk = atFirst('scripted', 'Does the system do what number 3 says (REQ-001)?')
+  const answers = { 'Q-001': 'Yes, the system does what number 3 says.' }
+  appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers }))
+  expect(walk.run().step).toBe('update-requirements')
+  expect(walk.run().findings).toMatchObject({ answers: [{ id: 'Q-001', about: ['REQ-001'] }] })
+})
+
+describe('an answer that names no requirement', () => {
+  const answered = (): Walk => {
+    const walk = at('review-requirements', 'scripted')
+    const answers = { 'Q-001': 'The janitor, within 14 calendar days.' }
+    appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers }))
+    expect(walk.run().step).toBe('update-requirements')
+    return walk
+  }
+
+  test('may change the one that takes its words up, which is decided again, beside what it said', () => {
+    const walk = answered()
+    appliedOf(
+      walk.answer({ changed: [{ id: 'REQ-002', description: 'A photo stays for 14 calendar days.' }] }),
+    )
+    expect(walk.run().step).toBe('review-requirements')
+    expect(entryOf(walk, 'REQ-002')?.section).toBe('pending')
+    expect(entryOf(walk, 'REQ-002')?.fields).toMatchObject({
+      Decision: expect.stringContaining(
+        'changed because of the answer «The janitor, within 14 calendar days.» (Q-001)',
+      ),
+      Before: expect.stringContaining('The system shall do what number 2 says.'),
+    })
+  })
+
+  test('changes none that says something else', () => {
+    const walk = answered()
+    const { notice } = appliedOf(
+      walk.answer({ changed: [{ id: 'REQ-002', description: 'A photo stays for 20 minutes.' }] }),
+    )
+    expect(JSON.stringify([notice, walk.request()])).toContain('nobody asked to change it')
   })
 })

@@ -124,12 +124,24 @@ const showNews = (live: Entry[], changed: Entry[]): string => {
   ].join('\n')
 }
 
-/** What was said of which neither the brief nor a requirement holds the words. */
-const findLost = (source: MaterialSource, live: Entry[]): string[] => {
-  const brief = toMarkdown(source.text('feature-brief') ?? '')
-  const said = [...findUnsaid(source), ...toListItems(findSectionText(brief, 'Answers', 2))]
-  return findBare(said, live).map((text) => `«${collapse(text)}»`)
+const ANSWER = /^\*\*[^*]+\*\* (.+) \((Q-\d+)\)$/
+
+/** Answers that no requirement came of or was changed by; of one that says something, what was asked need not stand anywhere. */
+const findUnused = (brief: string, live: Entry[]): string[] => {
+  const used = live.map(({ source, fields }) => [source, fields.Decision, fields.Reason].join(' ')).join('\n')
+  return toListItems(findSectionText(toMarkdown(brief), 'Answers', 2)).flatMap((item) => {
+    const [, answer, id] = ANSWER.exec(collapse(item)) ?? []
+    if (id !== undefined && used.includes(id)) return []
+    const isBare = findBare([answer ?? item], live).length > 0
+    return isBare ? [item] : []
+  })
 }
+
+/** What was said of which neither the brief nor a requirement holds the words. */
+const findLost = (source: MaterialSource, live: Entry[]): string[] =>
+  [...findBare(findUnsaid(source), live), ...findUnused(source.text('feature-brief') ?? '', live)].map(
+    (text) => `«${collapse(text)}»`,
+  )
 
 /** The first look is at all of it. */
 const showAll = (source: MaterialSource, live: Entry[]): Material => {
@@ -141,7 +153,7 @@ const showAll = (source: MaterialSource, live: Entry[]): Material => {
   return {
     facts: [
       ...(bare.length > 0 ? [`No requirement holds the words of what ends in${BARE}.`] : []),
-      ...under('Nor of this, which was said:', findLost(source, live)),
+      ...under('Said, and no requirement holds its words:', findLost(source, live)),
     ],
     documents: {
       'feature-brief': showWanted(lines, bare),
@@ -157,7 +169,10 @@ export const toGapMaterial = (source: MaterialSource): Material => {
   const isLater = changed.length > 0 && changed.length < live.length
   const goals = toWantedLines(source.text('feature-brief') ?? '', ['Goals'])
   const { facts = [], ...shown }: Material = isLater
-    ? { documents: { 'feature-brief': showWanted(goals, []), requirements: showNews(live, changed) } }
+    ? {
+        facts: ['A later round: what is new and what is near to it; the rest you judged before.'],
+        documents: { 'feature-brief': showWanted(goals, []), requirements: showNews(live, changed) },
+      }
     : showAll(source, live)
   return { facts: [...facts, ...findRefused(entries), ...findGapFacts(source, entries)], ...shown }
 }

@@ -83,10 +83,13 @@ const toSaid = (review: Json | undefined): JsonObject =>
     ),
   )
 
+/** The name of a field as a result has it. */
+const toField = (name: string): string => (name === 'acceptanceCriteria' ? 'acceptance' : name)
+
 /** Which fields the person worded: the words stand in them. */
 const toModification = (one: Json): Json =>
   isObject(one) && isObject(one.requestedChanges)
-    ? { ...one, requestedChanges: Object.keys(one.requestedChanges) }
+    ? { ...one, requestedChanges: Object.keys(one.requestedChanges).map(toField) }
     : one
 
 /** Words that name no requirement may still be about one. */

@@ -85,13 +85,18 @@ export const toReferred = (context: Context, { answers = {} }: JsonObject): Refe
 }
 
 const MOST_SUBJECTS = 2
+const ID = /\bREQ-\d+\b/g
 
-/** Requirements that a question and its answer seem to be about: these are what it changes. */
+/** Requirements that a question names, or that it and its answer seem to be about: these are what it changes. */
 const findAbout = ({ text }: Context): ((answered: Answered) => string[]) => {
   const units = toRequirements(text('requirements') ?? '')
     .entries.filter((entry) => !isRefused(entry))
     .map(({ id, title, description }) => ({ name: id, text: `${title}. ${description}` }))
-  return ({ question, answer }) => findSubjects(`${question} ${answer}`, units, MOST_SUBJECTS)
+  return ({ question, answer }) => {
+    const ids: string[] = question.match(ID) ?? []
+    const named = units.map(({ name }) => name).filter((name) => ids.includes(name))
+    return named.length > 0 ? named : findSubjects(`${question} ${answer}`, units, MOST_SUBJECTS)
+  }
 }
 
 /**
