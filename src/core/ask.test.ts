@@ -229,7 +229,7 @@ describe('K2 nothing is decided that was not chosen', () => {
       answer: 'My family: and friends',
     })
     expect(decisionOf(walk, { choice: 'own', words: ' Nobody ' })).toEqual({ answer: 'Nobody' })
-    expect(decisionOf(walk, { choice: 'skip', words: 'ignored' })).toEqual({ answer: 'skip' })
+    expect(decisionOf(walk, { choice: 'skip' })).toEqual({ answer: 'skip' })
     expect(decisionOf(walk, { choice: 'done' })).toEqual({ done: true })
     expect(decisionOf(walk, { choice: 'done', words: 'One more.' })).toEqual({
       answer: 'One more.',
@@ -276,14 +276,30 @@ const VERDICTS: Record<string, [approve: string | null, reject: string | null]> 
   'own-work': [null, null],
 }
 
+describe('K3 words that a choice has no place for', () => {
+  test.each(NAMES)('%s: are refused and told again, of the whole and of single entries', (name) => {
+    const walk = walkOf(name)
+    const { choices, items } = formOf(walk)
+    for (const { id } of choices.filter(({ words }) => !words))
+      expect(wrongOf(walk, { choice: id, words: WORDS })).toContain(`«${WORDS}» would be lost`)
+    const [entry = ''] = items?.ids ?? []
+    for (const { id } of (items?.choices ?? []).filter(({ words }) => !words))
+      expect(wrongOf(walk, { choice: 'decide', items: { [entry]: { choice: id, words: WORDS } } })).toContain(
+        `«${WORDS}» would be lost`,
+      )
+  })
+})
+
 describe('approving and rejecting', () => {
   test.each(NAMES)('%s: stand for a choice of the form, or for nothing', (name) => {
     const walk = walkOf(name)
     const { asked, own } = askedOf(walk)
     const [approve, reject] = VERDICTS[name] ?? []
     const toValue = (choice: string | null | undefined) =>
-      choice === null ? undefined : decisionOf(walk, { choice: choice ?? '', words: WORDS })
-    expect(toVerdict(asked, 'approve', WORDS, own)).toEqual(toValue(approve))
+      choice === null
+        ? undefined
+        : decisionOf(walk, { choice: choice ?? '', ...(choice === reject && { words: WORDS }) })
+    expect(toVerdict(asked, 'approve', '', own)).toEqual(toValue(approve))
     expect(toVerdict(asked, 'reject', WORDS, own)).toEqual(toValue(reject))
   })
   test('mean nothing for a fork', () => {

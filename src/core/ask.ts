@@ -1,7 +1,8 @@
 /**
  * Asking a person: what is shown, what can be chosen, and the value that a choice and words stand for. Doors draw a form
  * and hand back what was chosen. K1 a choice that is offered is one that the run accepts. K2 nothing is decided that was
- * not chosen. Pure, and loads nothing: `status` goes through here.
+ * not chosen. K3 words that a choice has no place for are refused, and told again. Pure, and loads nothing: `status` goes
+ * through here.
  */
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
@@ -9,8 +10,8 @@ import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import { ASKS } from './asks.ts'
 
-/** What a person is asked to say with a choice. */
-export type Words = { ask: string; needed: boolean }
+/** What a person is asked to say with a choice; `besides`: it is taken where it is said, and nobody is asked for it. */
+export type Words = { ask: string; needed: boolean; besides?: true }
 
 /** A part of an entry: one line, several, or one of these. */
 export type EntryField = {
@@ -91,17 +92,28 @@ const askOf = ({ schema, to }: Request, own: Asks = {}): AskForm | undefined => 
 /** What can be answered; undefined where nobody is asked. */
 export const toForm = (asked: Asked, own?: Asks): Form | undefined => askOf(asked.request, own)?.toForm(asked)
 
+/** Words for which the choice has no place, and where they have one. */
+const refuseWords = ({ label }: Choice, choices: readonly Choice[], said: string): string => {
+  const places = choices
+    .filter(({ words }) => words && !words.besides)
+    .map((one) => `«${one.label}» (${one.id})`)
+  const instead = places.length > 0 ? `say it with ${places.join(', ')}, or leave it out` : 'leave it out'
+  return `«${label}» has no place for words, and «${said.trim()}» would be lost: ${instead}`
+}
+
 const checkItem = (
   id: string,
   { choice, words, fields = {} }: ItemChosen,
   { items }: Form,
 ): string | undefined => {
   const chosen = items?.ids.includes(id) ? items.choices.find((one) => one.id === choice) : undefined
-  if (!chosen) return `${id} cannot be decided here as "${choice}"`
+  if (!items || !chosen) return `${id} cannot be decided here as "${choice}"`
   if (chosen.words?.needed && !words?.trim()) return `${id}: ${chosen.words.ask}`
-  const wanted = chosen.fields?.map((field) => field.id) ?? []
-  const said = Object.keys(fields).filter((field) => wanted.some((one) => one === field))
-  return chosen.fields && said.length === 0 ? `${id}: say what should be another` : undefined
+  if (!chosen.words && words?.trim()) return `${id}: ${refuseWords(chosen, items.choices, words)}`
+  const wanted: string[] = chosen.fields?.map((field) => field.id) ?? []
+  const stray = Object.keys(fields).find((field) => !wanted.includes(field))
+  if (stray !== undefined) return `${id}: «${chosen.label}» changes no ${stray}`
+  return chosen.fields && Object.keys(fields).length === 0 ? `${id}: say what should be another` : undefined
 }
 
 /** The value that a choice stands for, or what is wrong with it. */
@@ -112,6 +124,7 @@ export const toDecision = (asked: Asked, chosen: Chosen, own?: Asks): Decision =
   const choice = form.choices.find(({ id }) => id === chosen.choice)
   if (!choice) return { wrong: `choose one of: ${form.choices.map(({ id }) => id).join(', ')}` }
   if (choice.words?.needed && !chosen.words?.trim()) return { wrong: `${choice.label}: ${choice.words.ask}` }
+  if (!choice.words && chosen.words?.trim()) return { wrong: refuseWords(choice, form.choices, chosen.words) }
   for (const [id, item] of Object.entries(chosen.items ?? {})) {
     const wrong = checkItem(id, item, form)
     if (wrong) return { wrong }

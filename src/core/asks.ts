@@ -2,9 +2,9 @@
 import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { PRIORITIES } from '../schema/requirement.ts'
-import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form, ItemChosen } from './ask.ts'
+import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form, ItemChosen, Words } from './ask.ts'
 import { forkForm } from './fork-form.ts'
-import { cap, gaps } from './gap-asks.ts'
+import { cap, gaps, WHY_BESIDES } from './gap-asks.ts'
 import { phasesOf } from './phase-record.ts'
 import { documentOf } from './table.ts'
 import { turn } from './turn-ask.ts'
@@ -84,6 +84,7 @@ const ENTRY: Choice[] = [
   },
 ]
 const RECORD: Choice = { id: 'decide', label: 'Record these decisions', items: true }
+const MISSING_BESIDES: Words = { ask: 'What is missing besides?', needed: false, besides: true }
 
 const undecidedOf = (asked: Asked): string[] => {
   const state = stateOf(asked)
@@ -148,12 +149,13 @@ export const requirementsReview: AskForm = {
                 id: 'finalize',
                 label: isDone ? 'Finalize the requirements now' : 'Approve all undecided ones and finalize',
                 hint: 'without looking for what is missing',
+                words: MISSING_BESIDES,
               },
             ]),
         ...(isDone
           ? []
           : [
-              { ...RECORD, hint: 'what is undecided stays so' },
+              { ...RECORD, hint: 'what is undecided stays so', words: MISSING_BESIDES },
               {
                 id: 'reject',
                 label: 'Reject all undecided ones',
@@ -207,7 +209,9 @@ const pending: AskForm = {
     choices: [
       { id: 'approve', label: 'Approve all undecided ones', does: 'approve' },
       // Something has to be left to finalize.
-      ...(hasApproved(asked) ? [{ id: 'reject', label: 'Reject all undecided ones' }] : []),
+      ...(hasApproved(asked)
+        ? [{ id: 'reject', label: 'Reject all undecided ones', words: WHY_BESIDES }]
+        : []),
       { ...RECORD, hint: 'each of them needs one' },
     ],
   }),
@@ -216,8 +220,11 @@ const pending: AskForm = {
     if (chosen.choice === 'decide' && left.length > 0)
       return { wrong: `decide about each: ${left.join(', ')}` }
     const approve = [...of('approve'), ...(chosen.choice === 'approve' ? left : [])]
-    const reject = [...of('reject'), ...(chosen.choice === 'reject' ? left : [])]
-    return { value: { approve, reject, ...(Object.keys(reasons).length > 0 && { reasons }) } }
+    const refused = chosen.choice === 'reject' ? left : []
+    const words = wordsOf(chosen)
+    const why = { ...reasons, ...(words && Object.fromEntries(refused.map((id) => [id, words]))) }
+    const reject = [...of('reject'), ...refused]
+    return { value: { approve, reject, ...(Object.keys(why).length > 0 && { reasons: why }) } }
   },
 }
 

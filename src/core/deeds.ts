@@ -44,8 +44,8 @@ const titleOf = ({ table }: Source, step: unknown): string =>
 const toLabel = ({ table, asks }: Source, run: Run, request: Request, { choice }: JsonObject): string => {
   const asked = { run, request, table }
   try {
-    const found = toForm(asked, asks)?.choices.find(({ id }) => {
-      const decision = toDecision(asked, { choice: id, words: '…' }, asks)
+    const found = toForm(asked, asks)?.choices.find(({ id, words }) => {
+      const decision = toDecision(asked, { choice: id, ...(words && { words: '…' }) }, asks)
       return 'value' in decision && toObject(decision.value).choice === choice
     })
     return found?.label ?? toWords(choice)

@@ -2,7 +2,7 @@
 import { isObject, type Json } from '../schema/json.ts'
 import type { Gap } from '../schema/requirement.ts'
 import { isScribe } from '../schema/scribe.ts'
-import type { Asked, AskForm, Chosen } from './ask.ts'
+import type { Asked, AskForm, Chosen, Words } from './ask.ts'
 import { isNothingLeft } from './nothing-left.ts'
 
 /** A gap that a person accepted or put out of scope: it is not asked about again. */
@@ -10,6 +10,8 @@ export type DecidedGap = Gap & { decision: 'accepted' | 'out of scope'; reason?:
 
 const gapsOf = ({ request: { detail } }: Asked): Gap[] =>
   ((isObject(detail) ? detail.identifiedGaps : undefined) ?? []) as unknown as Gap[]
+
+export const WHY_BESIDES: Words = { ask: 'Why? One reason for all', needed: false, besides: true }
 
 /** A gap in one line. */
 export const toGapLine = ({
@@ -54,14 +56,14 @@ export const cap: AskForm = {
 const isUsedUp = ({ request: { detail } }: Asked): boolean => isObject(detail) && detail.usedUp === true
 
 /** Those for which this was chosen, and their reasons. What cannot be closed stays open with the rest of them. */
-const sortGaps = ({ run }: Asked, gaps: Gap[], { choice, items = {} }: Chosen) => {
+const sortGaps = ({ run }: Asked, gaps: Gap[], { choice, items = {}, words = '' }: Chosen) => {
   const open = new Set(gaps.filter((gap) => !canClose(run, gap)).map(({ id }) => id))
   const chosen = (id: string): string | undefined =>
     items[id]?.choice ??
     (choice === 'decide' ? undefined : choice === 'close' && open.has(id) ? 'accept' : choice)
   const of = (wanted: string): string[] => gaps.map(({ id }) => id).filter((id) => chosen(id) === wanted)
   const reasons = gaps.flatMap(({ id }) => {
-    const reason = items[id]?.reason?.trim()
+    const reason = items[id] ? items[id].reason?.trim() : words.trim()
     return reason ? [[id, reason]] : []
   })
   return { of, open, left: gaps.map(({ id }) => id).filter((id) => chosen(id) === undefined), reasons }
@@ -114,6 +116,7 @@ export const gaps: AskForm = {
           id: 'accept',
           label: one ? 'Accept it' : 'Accept all undecided ones',
           hint: 'they stay open, and the document says so',
+          words: WHY_BESIDES,
           ...(usedUp && { does: 'approve' as const }),
         },
         { id: 'decide', label: 'Record these decisions', hint: 'each of them needs one', items: true },
@@ -128,6 +131,9 @@ export const gaps: AskForm = {
       return {
         wrong: `${stuck} comes without a proposal, and the ${asked.run.author} author writes none: accept it or put it out of scope; its question can be answered at the next gate`,
       }
+    const unkept = reasons.find(([id = '']) => ![...of('accept'), ...of('out')].includes(id))
+    if (unkept)
+      return { wrong: `«${unkept[1]}» would be lost: ${unkept[0]} is neither accepted nor out of scope` }
     return {
       value: {
         close: of('close'),

@@ -34,11 +34,12 @@ export const keepHistory = (before: string, after: string): string => {
 }
 
 /** What the status of a text that nobody approved says of approvals: nothing. */
-export const UNAPPROVED = { 'Approved by': null, 'Changed since': null }
+export const UNAPPROVED = { 'Approved by': null, 'Said with it': null, 'Changed since': null }
 
-/** Who approved a text, and what was put into it afterwards without being approved again. */
-export const toApprovedFields = ({ by, kept }: Pick<Approval, 'by' | 'kept'>) => ({
+/** Who approved a text, what they said with it, and what was put into it afterwards without being approved again. */
+export const toApprovedFields = ({ by, words, kept }: Pick<Approval, 'by' | 'words' | 'kept'>) => ({
   'Approved by': toStamp(by),
+  'Said with it': words ?? null,
   'Changed since': kept ?? null,
 })
 

@@ -10,7 +10,7 @@ import type { Witness } from '../schema/assurance.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
 import type { Request } from '../schema/request.ts'
 import type { Verdict } from '../schema/requirement.ts'
-import type { DocumentState, Run } from '../schema/run.ts'
+import type { Approval, DocumentState, Run } from '../schema/run.ts'
 import type { Row } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
@@ -40,17 +40,22 @@ const stateOf = (run: Run, name: string): DocumentState => run.documents[name] a
 const isReviewOf = (name: string) => (row: Row) => row.kind === 'review' && row.document === name
 const isDraftOf = (name: string) => (row: Row) => row.kind === 'draft' && row.document === name
 
-const accept = (context: Context, name: string, request: Request, by: Witness): Change => {
+const accept = (
+  context: Context,
+  name: string,
+  request: Request,
+  said: Pick<Approval, 'by' | 'words'>,
+): Change => {
   const state = stateOf(context.run, name)
   const document = documentOf(context.table, name)
   const before = { text: context.text(name) ?? '', verdicts: state.verdicts }
   const decided = hasVerdicts(document?.format)
-    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), by)
+    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), said.by)
     : before
   const text = document?.statuses.length
-    ? setStatus(decided.text, state.status, toApprovedFields({ by }))
+    ? setStatus(decided.text, state.status, toApprovedFields(said))
     : decided.text
-  const approval = { shown: state.digest, ...contentOf(document, text), by, request: request.id }
+  const approval = { shown: state.digest, ...contentOf(document, text), ...said, request: request.id }
   return { text, approval, verdicts: decided.verdicts }
 }
 
@@ -145,6 +150,12 @@ export const answerReapprove = (
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose accept, back or keep')
   const { choice, reason } = parsed.value
+  if (choice === 'back' && reason)
+    return refuse(
+      'invalid-value',
+      `going back has no place for words, and «${reason}» would be lost`,
+      'go back without a reason, and say it at the review',
+    )
   if (choice === 'back') {
     const name = names[0] as string
     const to = toReview(context, name)
@@ -173,7 +184,10 @@ export const answerReapprove = (
       continue
     }
     const old = oldText(stateOf(context.run, name).approval?.shown ?? '') ?? ''
-    changes[name] = accept(context, name, request, answer.by)
+    changes[name] = accept(context, name, request, {
+      by: answer.by,
+      ...(reason && { words: String(reason) }),
+    })
     to ??= propagate(context, name, old, changes)
   }
   return { changes, ...(to && { to }) }

@@ -55,6 +55,9 @@ export type Entry = {
 /** Nothing is made from what stands there. */
 export const isRefused = ({ section }: Entry): boolean => section === 'rejected' || section === 'out-of-scope'
 
+/** It stands in the product requirements. */
+export const isHeld = ({ section }: Entry): boolean => section === 'approved' || section === 'modified'
+
 /** In the order of their ids. */
 export const byNumber = (a: Pick<Entry, 'id'>, b: Pick<Entry, 'id'>): number =>
   Number(a.id.slice('REQ-'.length)) - Number(b.id.slice('REQ-'.length))

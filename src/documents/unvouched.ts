@@ -13,5 +13,6 @@ export const withoutVouching = (text: string, entries: readonly string[]): strin
   const edits = placesOf(markdown)
     .filter(({ entry }) => entries.includes(entry.id))
     .flatMap((place) => project(markdown, place, [`- **Decision**: none; ${CHANGED}`]))
-  return setStatus(splice(text, edits), CHANGED, { 'Approved by': null, 'Changed since': null })
+  const unsaid = { 'Approved by': null, 'Said with it': null, 'Changed since': null }
+  return setStatus(splice(text, edits), CHANGED, unsaid)
 }

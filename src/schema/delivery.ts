@@ -62,7 +62,7 @@ export const TOOLS = z.object({
   uncommitted: z.array(note).optional(),
 })
 
-export const TRUST = z.object({
+export const TRUST = z.strictObject({
   choice: z.enum(['trust', 'refuse']),
   network: z.boolean().optional().describe('whether they may use the network when they check a story'),
   argv: z

@@ -28,7 +28,8 @@ import { PRIORITIES } from './requirement.ts'
 
 /**
  * The values that answers carry, by name: the seeds' tool outputs with our extensions. A row
- * names the one it takes; surfaces show it as JSON Schema.
+ * names the one it takes; surfaces show it as JSON Schema. What a person answers has no other fields: one that nobody
+ * reads would be a word that is lost.
  */
 const text = z.string().min(1).max(LARGEST_TEXT)
 const note = z.string().max(LARGEST_NOTE)
@@ -46,12 +47,12 @@ const said = {
 }
 const override = { override: z.literal(true).optional(), reason: note.optional() }
 
-const documentModification = z.object({
+const documentModification = z.strictObject({
   section: note,
   modificationReason: note.default('no reason given'),
   requestedContent: note.default(''),
 })
-const requirementModification = z.object({
+const requirementModification = z.strictObject({
   requirementId: z.string(),
   modificationReason: note.default('no reason given'),
   requestedChanges: z
@@ -149,7 +150,7 @@ export const OUTPUTS = {
 export const RESULTS = {
   'feature-brief': z.union([BRIEF, OUTPUTS['feature-brief']]),
   'feature-brief-update': z.union([SECTIONS, OUTPUTS['feature-brief-update']]),
-  'document-review': z.object({
+  'document-review': z.strictObject({
     approved: z.boolean(),
     modifications: z.array(documentModification).optional(),
     feedback: note.optional(),
@@ -158,7 +159,7 @@ export const RESULTS = {
     ...override,
   }),
   requirements: z.union([NEW_REQUIREMENTS, OUTPUTS.requirements]),
-  'requirements-review': z.object({
+  'requirements-review': z.strictObject({
     approvedRequirementIds: ids,
     rejectedRequirementIds: ids,
     outOfScopeRequirementIds: ids.optional(),
@@ -207,7 +208,7 @@ export const RESULTS = {
     z.object({ complete: z.literal(true), strength }),
   ]),
   'interview-answer': z
-    .object({ answer: note.default(''), done: z.boolean().optional() })
+    .strictObject({ answer: note.default(''), done: z.boolean().optional() })
     .refine(({ answer, done }) => done === true || answer.trim() !== '', {
       message: 'give an answer, "skip", or done: true',
       path: ['answer'],
@@ -217,7 +218,7 @@ export const RESULTS = {
     z.strictObject({ needsRefinement: z.literal(true), question: note.min(1) }),
     OUTPUTS.spec,
   ]),
-  preview: z.object({
+  preview: z.strictObject({
     choice: z.enum(['submit_to_architect', 'continue_interview']),
     feedback: note.optional(),
   }),
@@ -259,7 +260,7 @@ export const RESULTS = {
   implementation: IMPLEMENTATION,
   verification: phaseResult(VERIFICATION),
   'chain-review': z.object({ approved: z.boolean(), issues: z.array(issue), summary: note }),
-  finish: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
+  finish: z.strictObject({ choice: z.enum(['proceed', 'cancel']), ...override }),
 
   tools: TOOLS,
   analysis: z.union([z.strictObject({ content: text }), ANALYSIS.strict()]),
@@ -268,7 +269,7 @@ export const RESULTS = {
   'architecture-notes': ARCHITECTURE_NOTES,
   branch: BRANCH,
   integration: INTEGRATION,
-  'wave-answer': z.object({
+  'wave-answer': z.strictObject({
     choice: z.enum(['proceed', 'stop', 'retry', 'skip', 'abort']),
     feedback: note.optional(),
     ...override,
@@ -283,19 +284,19 @@ export const RESULTS = {
   }),
   worktree: WORKTREE,
   work: WORK,
-  'own-work': z.object({ choice: z.enum(['done', 'blocked']), words: note.default('') }),
+  'own-work': z.strictObject({ choice: z.enum(['done', 'blocked']), words: note.default('') }),
   evidence: EVIDENCE,
 
   /** Requests that belong to a kind, not to a row. */
-  repair: z.object({
+  repair: z.strictObject({
     choice: z.enum(['retry', 'write', 'stop']),
     value: z.unknown().optional(),
     reason: note.optional(),
   }),
-  reapprove: z.object({ choice: z.enum(['accept', 'back', 'keep']), reason: note.optional() }),
-  pending: z.object({ approve: ids, reject: ids, reasons: z.record(z.string(), note).optional() }),
-  cap: z.object({ choice: z.enum(['finalize', 'again']) }),
-  gaps: z.object({
+  reapprove: z.strictObject({ choice: z.enum(['accept', 'back', 'keep']), reason: note.optional() }),
+  pending: z.strictObject({ approve: ids, reject: ids, reasons: z.record(z.string(), note).optional() }),
+  cap: z.strictObject({ choice: z.enum(['finalize', 'again']) }),
+  gaps: z.strictObject({
     close: ids,
     accept: ids,
     outOfScope: ids,
@@ -305,8 +306,8 @@ export const RESULTS = {
       .describe('by gap: how the requirement that it names shall read, or «REQ-001 should say: …»'),
     reasons: z.record(z.string(), note).optional(),
   }),
-  confirm: z.object({ choice: z.enum(['proceed', 'cancel']), ...override }),
-  partial: z.object({ choice: z.enum(['continue', 'fresh', 'review']) }),
+  confirm: z.strictObject({ choice: z.enum(['proceed', 'cancel']), ...override }),
+  partial: z.strictObject({ choice: z.enum(['continue', 'fresh', 'review']) }),
 } as const
 
 export type ResultName = keyof typeof RESULTS

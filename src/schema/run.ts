@@ -12,6 +12,8 @@ export type Approval = {
   entries: Record<string, string>
   by: Witness
   request: string
+  /** What the person said with it. */
+  words?: string
   /** The person let the approval stand for another text, and why. */
   kept?: string
 }

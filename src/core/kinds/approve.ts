@@ -26,8 +26,7 @@ const stamp = (context: Context, decided: Decided, by: Witness): Move => {
   const document = documentOf(context.table, name)
   const status = document?.statuses.at(-1) ?? 'approved'
   const state = context.run.documents[name] as DocumentState
-  const approved = { by, ...(state.approval?.kept && { kept: state.approval.kept }) }
-  const text = setStatus(decided.text, status, toApprovedFields(approved))
+  const text = setStatus(decided.text, status, toApprovedFields({ ...state.approval, by }))
   const approval = state.approval ?? {
     shown: state.digest,
     ...contentOf(document, text),

@@ -62,13 +62,16 @@ const answerCap = (context: Context, answer: Answer) => {
 /** Each gap that was asked about is decided once; undefined where they are. */
 const checkDecisions = (
   asked: string[],
-  { close, accept: accepted, outOfScope, change = {} }: ResultOf<'gaps'>,
+  { close, accept: accepted, outOfScope, change = {}, reasons = {} }: ResultOf<'gaps'>,
 ) => {
   const said = [...close, ...accepted, ...outOfScope, ...Object.keys(change)]
   const stray = said.find((id) => !asked.includes(id))
   if (stray !== undefined) return `there is no gap ${stray} to decide`
   const twice = said.find((id, at) => said.indexOf(id) !== at)
   if (twice !== undefined) return `${twice} is decided twice`
+  const unkept = Object.keys(reasons).find((id) => ![...accepted, ...outOfScope].includes(id))
+  if (unkept !== undefined)
+    return `a reason is given for ${unkept}, which is neither accepted nor out of scope: «${reasons[unkept]}» would be lost`
   const left = asked.filter((id) => !said.includes(id))
   return left.length > 0 ? `nothing is said of ${left.join(', ')}` : undefined
 }

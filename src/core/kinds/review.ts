@@ -1,12 +1,11 @@
 import { hasVerdicts } from '../../documents/format.ts'
 import { setStatus } from '../../documents/status.ts'
 import { applyReview, checkReview, remainingIds } from '../../documents/verdicts.ts'
-import type { Witness } from '../../schema/assurance.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import { type JsonObject, textsOf } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import type { DocumentState } from '../../schema/run.ts'
+import type { Approval, DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import { parseAnswer } from '../answer-schema.ts'
 import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
@@ -45,18 +44,25 @@ const mark = (
   name: string,
   text: string,
   { override, reason }: JsonObject,
-  by: Witness,
+  approval: Approval,
 ): Change => {
   const status = documentOf(table, name)?.statuses.at(-1)
   const isMarked = table.steps.some(({ kind, document }) => kind === 'approve' && document === name)
   if (status === undefined || isMarked) return {}
   const against = override === true ? String(reason) : null
   const fields = {
-    ...toApprovedFields({ by }),
+    ...toApprovedFields(approval),
     'Approved against the reviewer': against,
   }
   return { status, text: setStatus(text, status, fields) }
 }
+
+/** What was said with an approval and asks for nothing. */
+const toWords = ({ feedback, summary, override, reason }: JsonObject): string =>
+  textsOf([feedback, summary, override === true ? null : reason])
+    .map((words) => words.trim())
+    .filter((words) => words !== '')
+    .join(' ')
 
 const answerDocument = (
   context: Context,
@@ -88,13 +94,15 @@ const answerDocument = (
     )
   }
   const text = own?.changes?.[name]?.text ?? context.text(name) ?? ''
+  const words = toWords(value)
   const approval = {
     shown: request.document?.digest ?? '',
     ...contentOf(documentOf(context.table, name), text),
     by: answer.by,
     request: request.id,
+    ...(words && { words }),
   }
-  const marked = mark(context, name, text, result, answer.by)
+  const marked = mark(context, name, text, result, approval)
   return { result, ...own, changes: { ...own?.changes, [name]: { text, approval, ...marked } } }
 }
 

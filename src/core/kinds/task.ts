@@ -172,10 +172,24 @@ const answerRepair = (accept: Accept, context: Context, request: Request, answer
   if ('problems' in parsed)
     return refuse('invalid-value', parsed.problems.join('; '), 'choose retry, write or stop')
   const task = toFailed(request)
-  const choice = parsed.value.choice
-  if (choice === 'stop') return { fault: request.problems ?? ['stopped by a person'] }
+  const { choice, reason, value } = parsed.value
+  if (value !== undefined && choice !== 'write')
+    return refuse('invalid-value', `${choice} has no place for a value`, 'give it with the choice write')
+  if (reason && choice !== 'stop')
+    return refuse(
+      'invalid-value',
+      `${choice} has no place for a reason, and «${reason}» would be lost`,
+      'leave it out, or choose stop',
+    )
+  if (choice === 'stop')
+    return {
+      fault: [
+        ...(request.problems ?? ['stopped by a person']),
+        ...(reason ? [`stopped by ${answer.by.who}: ${reason}`] : []),
+      ],
+    }
   if (choice === 'retry') return { local: context.run.local, open: [openAgain(context, task, {})] }
-  const written = parseResult(task.schema, (parsed.value.value ?? null) as Json)
+  const written = parseResult(task.schema, value ?? null)
   if ('problems' in written) {
     return refuse(
       'invalid-value',

@@ -1,7 +1,8 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
+import { toAnswers } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
-import { byNumber, type Entry, isRefused, toPlacesWithin } from '../entry.ts'
+import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
 import { findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS, readQuestions } from '../open-questions.ts'
@@ -10,7 +11,7 @@ import { findFunctional, setTraceability } from '../prd.ts'
 import { rememberLast } from '../remember.ts'
 import { toRequirements } from '../requirements.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
-import { decideScope, findDropped, findLeftOut, NOTHING } from './scope.ts'
+import { decideScope, findDropped, findLeftOut, followAnswers, NOTHING } from './scope.ts'
 
 /** Leads an overview that says what became of each sentence of an idea: it is left out here. */
 export const ACCOUNT = 'What became of each sentence of the idea.'
@@ -26,16 +27,23 @@ const toEmbedded = (brief: string): { name: string; lines: string[] }[] => {
   })
 }
 
+/** What was answered stands there as it was said. */
+const follow = (name: string, line: string, answers: readonly string[]): string =>
+  ['Answers', KNOWN_GAPS.title].includes(name) ? line : followAnswers(line, answers)
+
 /** The approved brief as it stands in the product requirements. */
 export const embedBrief = rememberLast((brief, requirements): string => {
   const { entries } = toRequirements(requirements)
   const parts = toEmbedded(brief)
   const left = parts.flatMap(({ name, lines }) => (name === 'Scope' ? [] : findLeftOut(name, lines, entries)))
   const gone = new Set(left.map(({ line }) => line))
+  const answers = toAnswers(brief)
   return parts
     .flatMap(({ name, lines }) => {
       const kept =
-        name === 'Scope' ? decideScope(lines, entries, left) : lines.filter((line) => !gone.has(line))
+        name === 'Scope'
+          ? decideScope(lines, entries, left, answers)
+          : lines.filter((line) => !gone.has(line)).map((line) => follow(name, line, answers))
       const body = toSectionBody(kept.join('\n'), name, 3, '\n')
       return body === '' ? [] : [`### ${name}\n\n${body}`]
     })
@@ -53,8 +61,6 @@ const toOwnQuestions = (entries: readonly Entry[]): string[] =>
       return question ? [`${id}: ${inline(question.replace(PLACEHOLDER, ''))}`] : []
     }),
   )
-
-const isHeld = ({ section }: Entry): boolean => section === 'approved' || section === 'modified'
 
 const heldEntries = (requirements: string): Entry[] =>
   toRequirements(requirements).entries.filter(isHeld).toSorted(byNumber)

@@ -2,8 +2,9 @@
  * The scope of an approved brief as it was decided: what a review refused stands outside of it, with the reason, and what
  * it changed stands inside as it reads now.
  */
-import { byNumber, type Entry, isRefused } from '../entry.ts'
+import { byNumber, type Entry, isHeld, isRefused } from '../entry.ts'
 import { inline, normalise } from '../plain-words.ts'
+import { isSaidAnew } from '../replaced-statement.ts'
 import { findQuoted } from '../sources.ts'
 
 const QUOTED = /"([\s\S]+)"/
@@ -81,13 +82,30 @@ const findTakers = (line: string, entries: readonly Entry[]): Entry[] | undefine
   return isGone ? made : undefined
 }
 
-/** One line of what is inside: as it was, or as the requirement reads that said it before a review changed it. */
-const followLine = (line: string, entries: readonly Entry[]): string[] => {
-  const words = normalise(ITEM.exec(line)?.[1] ?? '')
-  const own = entries.filter((entry) => !isRefused(entry) && toOwn(entry).includes(words))
-  return own.some(({ section }) => section === 'modified')
-    ? own.map(({ description }) => `- ${inline(description)}`)
-    : [line]
+/** The one requirement that was made of a line and says it otherwise now, whoever changed it. */
+const findContrary = (item: string, entries: readonly Entry[]): Entry | undefined => {
+  const [only, second] = findMade(item, entries)
+  return only && !second && isHeld(only) && isSaidAnew(item, only.description) ? only : undefined
+}
+
+/**
+ * One line of what is inside: as it was, or as the requirement reads that said it before somebody changed it; else as it was
+ * said in an answer since.
+ */
+const followLine = (line: string, entries: readonly Entry[], answers: readonly string[]): string[] => {
+  const item = ITEM.exec(line)?.[1] ?? ''
+  const own = entries.filter((entry) => !isRefused(entry) && toOwn(entry).includes(normalise(item)))
+  if (own.some(({ section }) => section === 'modified'))
+    return own.map(({ description }) => `- ${inline(description)}`)
+  const contrary = findContrary(item, entries)
+  return contrary ? [`- ${inline(contrary.description)}`] : [followAnswers(line, answers)]
+}
+
+/** A line with the answer that says it otherwise: the person's later word counts. */
+export const followAnswers = (line: string, answers: readonly string[]): string => {
+  const [, mark = '', item = ''] = /^(\s*[-*+]\s+)(.+)$/.exec(line) ?? []
+  const later = item === '' ? undefined : answers.findLast((answer) => isSaidAnew(item, answer))
+  return later === undefined ? line : `${mark}${inline(later)} (answered since; it was: «${inline(item)}»)`
 }
 
 const NO_REASON = 'no reason given'
@@ -142,6 +160,7 @@ export const decideScope = (
   lines: readonly string[],
   entries: readonly Entry[],
   left: readonly LeftOut[],
+  answers: readonly string[],
 ): string[] => {
   const inside = findLeftOut('In Scope', toInside(lines), entries)
   const gone = new Set(inside.map(({ line }) => line))
@@ -168,7 +187,7 @@ export const decideScope = (
       part = IN.test(line) ? 'in' : OUT.test(line) ? 'out' : undefined
       result.push(line)
     } else if (part !== 'in') result.push(line)
-    else if (!gone.has(line)) result.push(...followLine(line, entries))
+    else if (!gone.has(line)) result.push(...followLine(line, entries, answers))
   }
   if (part === 'out') place()
   if (!isPlaced && refused.length > 0) result.push('', '### Out of Scope', '', ...refused)

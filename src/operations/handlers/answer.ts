@@ -65,8 +65,12 @@ const toWay = (given: Arguments): (typeof WAYS)[number] => {
       `${ways.map((name) => `--${name}`).join(' and ')} are two ways to answer: an answer is given in one`,
       FIX,
     )
-  if (hasPairs(given) && !['choice', 'approve'].includes(way))
-    throw new Fault('usage', `--${way} is the whole answer: --answer and --item go with --choice`, FIX)
+  if ((hasPairs(given) || textOf(given, 'words')) && !['choice', 'approve'].includes(way))
+    throw new Fault(
+      'usage',
+      `--${way} is the whole answer: --answer, --item and --words go with --choice`,
+      FIX,
+    )
   return way
 }
 
@@ -121,7 +125,8 @@ const toValue = (workflow: Workflow, stored: StoredRun, request: Request, given:
   const asked = { run: stored.run, request, table: workflow.table }
   switch (toWay(given)) {
     case 'approve':
-      if (hasPairs(given) || given.kept === 'send') return toChoiceValue(workflow, asked, given)
+      if (hasPairs(given) || given.kept === 'send' || textOf(given, 'words'))
+        return toChoiceValue(workflow, asked, given)
       return toVerdictValue(workflow, asked, 'approve', '')
     case 'reject':
       return toVerdictValue(workflow, asked, 'reject', textOf(given, 'reject') ?? '')

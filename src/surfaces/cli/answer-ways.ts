@@ -13,7 +13,7 @@ const toPart = ({ id, words, fields, reason }: Choice): string => {
 const toFlags = ({ id, words, items, answers }: Choice, form: Form): string => {
   const entry = items ? ` --item ${form.items?.ids[0] ?? 'REQ-001'}=…` : ''
   const answer = answers ? ` --answer ${form.questions?.[0]?.id ?? 'Q-001'}='…'` : ''
-  return `--choice ${id}${words ? " --words '…'" : ''}${entry}${answer}`
+  return `--choice ${id}${words && !words.besides ? " --words '…'" : ''}${entry}${answer}`
 }
 
 const toChoices = (id: string, form: Form, self: string, style: Paint): string[] =>

@@ -79,16 +79,23 @@ const toParts = ({ request, entries }: Gate, id: string, choice: string, fields:
   return { fields: Object.fromEntries(changed) }
 }
 
-/** What was chosen for single entries; one that was left has no choice. */
-const toItems = (gate: Gate, fields: Fields): JsonObject =>
-  Object.fromEntries(
-    (gate.request.form?.items?.ids ?? []).flatMap((id) => {
+/** What was chosen for single entries, with the fields that its choice shows; one that was left has no choice. */
+const toItems = (gate: Gate, fields: Fields): JsonObject => {
+  const { ids = [], choices = [] } = gate.request.form?.items ?? {}
+  return Object.fromEntries(
+    ids.flatMap((id) => {
       const choice = fields.get(`item.${id}`) ?? ''
       if (choice === '') return []
-      const said = { choice, words: words(fields, `words.${id}`), reason: words(fields, `reason.${id}`) }
+      const shown = choices.find((one) => one.id === choice)
+      const said = {
+        choice,
+        ...(shown?.words && { words: words(fields, `words.${id}`) }),
+        ...(shown?.reason && { reason: words(fields, `reason.${id}`) }),
+      }
       return [[id, { ...said, ...toParts(gate, id, choice, fields) }]]
     }),
   )
+}
 
 /** Answers to open questions; what was left empty stays open. */
 const toAnswers = ({ request }: Gate, fields: Fields): { answers?: Record<string, string> } => {

@@ -110,10 +110,16 @@ const architectResult: ResultRules = {
 /** The person's look at the specification approves it by submitting it. */
 const preview: ResultRules = {
   isApproval: ({ choice }) => choice === 'submit_to_architect',
-  accept: ({ run }, value) => ({
-    result: value,
-    ...(typeof value.feedback === 'string' && { state: addRemark(run, value.feedback) }),
-  }),
+  accept: ({ run }, value) => {
+    const { feedback = '' } = value as ResultOf<'preview'>
+    if (value.choice === 'submit_to_architect' && feedback.trim() !== '')
+      return {
+        problems: [
+          `it is submitted as it stands, and «${feedback.trim()}» would be lost: choose continue_interview to have it worked in, or submit without it`,
+        ],
+      }
+    return { result: value, ...(feedback !== '' && { state: addRemark(run, feedback) }) }
+  },
 }
 
 /** Values become the specification; a question that has to be answered first is none. */

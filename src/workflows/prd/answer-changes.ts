@@ -7,11 +7,11 @@ import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import type { Answered } from '../../documents/answer-questions.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
+import { replaceStatement } from '../../documents/replaced-statement.ts'
 import { type Entry, isRefused, toRequirements } from '../../documents/requirements.ts'
 import type { Proposed } from '../../documents/verdicts.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { readDecisions } from './remarks.ts'
-import { replaceStatement } from './replaced-statement.ts'
 
 export type SortedAnswers = {
   /** All of them, in the person's words alone. */

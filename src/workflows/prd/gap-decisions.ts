@@ -1,15 +1,17 @@
 /**
  * What a person decides about gaps. G1 one that they accept or put out of scope stands in the brief, and so in the product
- * requirements, with who said it and why. G2 one that names a requirement is closed by changing that one, where they say
- * so: their words stand in it, decided, and no second requirement is written beside it.
+ * requirements, with who said it and why; what is out of scope is no open question any more. G2 one that names a requirement
+ * is closed by changing that one, where they say so: their words stand in it, decided, and no second requirement is written
+ * beside it.
  */
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import { dropQuestions, type Question, toQuestions } from '../../documents/answer-questions.ts'
 import { splice } from '../../documents/edit.ts'
 import { addListLines, KNOWN_GAPS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
-import { inline } from '../../documents/plain-words.ts'
+import { inline, normalise } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { applyReview } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
@@ -73,6 +75,20 @@ const toLine = ({ id, title, severity, description }: Gap, decision: string, rea
 
 type Left = Pick<ResultOf<'gaps'>, 'accept' | 'outOfScope' | 'reasons'>
 
+/** A question that a gap tells, by its words or by the rule that asks it. */
+const isAskedBy =
+  ({ title, description }: Gap) =>
+  ({ question, rule }: Question): boolean =>
+    (rule !== undefined && title.startsWith(`${rule}:`)) ||
+    normalise(`${title} ${description}`).includes(normalise(question))
+
+/** What is outside of the scope is asked no more. */
+const withoutQuestions = (text: string, gaps: readonly Gap[]): string =>
+  dropQuestions(
+    text,
+    toQuestions(text).filter((question) => gaps.some((gap) => isAskedBy(gap)(question))),
+  )
+
 /** The brief with the gaps that stay as they are. */
 const leaveOpen = (
   context: Context,
@@ -87,7 +103,11 @@ const leaveOpen = (
       .map((gap) => toLine(gap, decision, reasons[gap.id]))
   const out = toLines(outOfScope, 'out of scope')
   const known = toLines(accept, `accepted by ${by.who}`)
-  const scoped = out.length > 0 ? addListLines(brief, OUT_OF_SCOPE, out) : brief
+  const asked = withoutQuestions(
+    brief,
+    gapsOf(context).filter(({ id }) => outOfScope.includes(id)),
+  )
+  const scoped = out.length > 0 ? addListLines(asked, OUT_OF_SCOPE, out) : asked
   const text = known.length > 0 ? addListLines(scoped, KNOWN_GAPS, known) : scoped
   const since = `gaps were decided about: ${[...accept, ...outOfScope].join(', ')} (${toStamp(by)})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
@@ -121,7 +141,19 @@ const gaps: ResultRules = {
     const { change = {}, ...left } = value as unknown as ResultOf<'gaps'>
     const changed = changeNamed(context, change, by)
     if ('problems' in changed) return changed as { problems: string[] }
-    return { result: value, changes: { ...leaveOpen(context, left, by), ...changed } }
+    const { requirements } = changed as Record<string, Change>
+    const asked = requirements?.text ?? context.text('requirements') ?? ''
+    const text = withoutQuestions(
+      asked,
+      gapsOf(context).filter(({ id }) => left.outOfScope.includes(id)),
+    )
+    return {
+      result: value,
+      changes: {
+        ...leaveOpen(context, left, by),
+        ...((requirements || text !== asked) && { requirements: { ...requirements, text } }),
+      },
+    }
   },
 }
 

@@ -10,9 +10,11 @@ export const keepApproval = ({ table, run }: Context, name: string, text: string
   const document = documentOf(table, name)
   const state = run.documents[name]
   if (!state?.approval || isStale(state)) return { text }
-  const { by, kept: earlier } = state.approval
+  const { kept: earlier } = state.approval
   const kept = earlier === undefined ? since : `${earlier}; ${since}`
   const isMarked = state.status === document?.statuses.at(-1)
-  const marked = isMarked ? setStatus(text, state.status, toApprovedFields({ by, kept })) : text
+  const marked = isMarked
+    ? setStatus(text, state.status, toApprovedFields({ ...state.approval, kept }))
+    : text
   return { text: marked, approval: { ...state.approval, ...contentOf(document, marked), kept } }
 }

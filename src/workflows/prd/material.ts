@@ -73,7 +73,7 @@ const findIds = (said: Json | undefined): Set<string> =>
       .match(/REQ-\d+/g),
   )
 
-const SAID = ['modifications', 'feedback', 'missing', 'answers']
+const SAID = ['modifications', 'feedback', 'missing', 'answers', 'summary']
 
 /** What of a review is to be worked in: what is decided by ids alone stands in the document. */
 const toSaid = (review: Json | undefined): JsonObject =>

@@ -59,7 +59,8 @@ const toTold = ({ modifications = [] }: JsonObject, isApproved: boolean, edited:
 ]
 
 /** The words of a review, for the history. */
-const toWords = ({ feedback, missing, answers = [] }: JsonObject): Partial<Review> => ({
+const toWords = ({ feedback, missing, summary, answers = [] }: JsonObject): Partial<Review> => ({
+  ...(isFilled(summary) && { summary }),
   ...(isFilled(feedback) && { feedback }),
   ...(isFilled(missing) && { missing }),
   answers: Object.fromEntries(
@@ -79,7 +80,7 @@ const acceptPrd = (
   const { value, answered, decisions, excluded, proposed } = said
   const isChanging = decisions.length + proposed.length > 0
   const isBack = isChanging || answered.length + excluded.length > 0 || Boolean(value.missing)
-  const isApproved = value.approved === true && !isBack
+  const isApproved = value.approved === true && !isBack && !isFilled(value.feedback)
   const taken = isApproved || isBack ? takeHandEdits(context, by, isApproved) : { ids: [], changes: {} }
   if ('problems' in taken) return taken
   const { requirements = {}, prd } = taken.changes
@@ -93,7 +94,7 @@ const acceptPrd = (
     ...(prd && { prd: { ...changes.prd, ...prd } }),
     requirements: isChanging ? toOpen(context, decided) : { ...requirements, ...decided },
   }
-  if (!isBack) return { changes: own, result: value }
+  if (!isBack) return { changes: own, result: { ...value, approved: isApproved } }
   const modifications = (review.modifications ?? []) as unknown as JsonObject[]
   return { changes: own, result: { ...value, modifications, approved: false }, to: 'update-requirements' }
 }
@@ -137,7 +138,11 @@ const documentReview: ResultRules = {
     const result = withAnswers(context, said.value, sorted.left)
     const changes = toChanges(context, sorted.answered, said.excluded, toReferred(context, value), by)
     const state = rememberQuestions(context)
-    if (context.row.document !== 'prd') return { changes, state, result }
+    if (context.row.document !== 'prd') {
+      // What is asked for is worked in first, and the person sees it before they approve.
+      const isAsking = isFilled(result.missing) || isFilled(result.feedback)
+      return { changes, state, result: isAsking ? { ...result, approved: false } : result }
+    }
     const accepted = acceptPrd(context, { ...said, ...sorted, decisions, value: result }, changes, by)
     return 'problems' in accepted ? accepted : { ...accepted, state }
   },

@@ -119,6 +119,12 @@ const toRowGap = (gap: OpenGap): NewGap => ({
 /** So many sentences of a brief are read for what they leave open. */
 const READ = 300
 
+/** Rules whose gaps a person put out of scope. */
+const findExcludedRules = (brief: Markdown): string[] =>
+  [...toScope(brief).excluded.matchAll(/^[-*+] ([\w-]+(?:\.[\w-]+)+): .*\(GAP-\d+, /gm)].map(
+    ([, rule = '']) => rule,
+  )
+
 /** What the catalogue asks; nothing where it cannot read the language. */
 const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
   const stated = toIdeaText(brief)
@@ -153,6 +159,7 @@ const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
         ...answers.map(({ id }) => id),
         ...findAnswered(reading),
         ...(toScope(brief).excluded.includes('- ') ? ['idea.scope'] : []),
+        ...findExcludedRules(brief),
       ]),
       refused: new Set([
         ...findRefused(answers),
@@ -203,7 +210,13 @@ export const analyse = (sources: GapSources): Analysis => {
 }
 
 /** What stays open when the requirements are settled. */
-export const findLeftOpen = (sources: GapSources): string[] => [
+export const findLeftOpen = (sources: GapSources): string[] =>
+  toLeftOpen(sources).filter(
+    (question) =>
+      !normalise(toScope(sources.brief).excluded).includes(normalise(question.replace(/ \([^()]*\)$/, ''))),
+  )
+
+const toLeftOpen = (sources: GapSources): string[] => [
   ...findRuled(sources)
     .slice(0, ROUND)
     .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),

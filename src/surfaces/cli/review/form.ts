@@ -3,7 +3,7 @@ import type { Form, RequestView } from '../../../operations/rows.ts'
 import { toSaidWords } from '../../../operations/said-words.ts'
 import { plain } from '../paint.ts'
 import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
-import { Later, line, type Option, select, text } from './prompt.ts'
+import { agree, Later, line, type Option, select, text } from './prompt.ts'
 import { QUESTION, type Questions } from './questions.ts'
 
 export type Choice = Form['choices'][number]
@@ -31,13 +31,20 @@ export type Typed = { choice?: string; words?: string }
 
 /** The words that go with a choice, as they were typed before; a welcome line may stay empty. */
 export const askWords = async ({ id, words }: Choice, typed: Typed = {}): Promise<{ words?: string }> => {
-  if (!words) return {}
+  if (!words || words.besides) return {}
   const before = typed.choice === undefined || typed.choice === id ? (typed.words ?? '') : ''
   const said = words.needed
     ? await text(words.ask, before)
     : await line(words.ask, 'Enter: nothing to add', before)
   return said.trim() === '' ? {} : { words: said }
 }
+
+/** Words that were typed for another choice go only by the person's word. */
+export const isForgotten = async ({ id, words: own }: Choice, { choice, words }: Typed): Promise<boolean> =>
+  words === undefined ||
+  choice === id ||
+  (choice === undefined && own !== undefined && !own.besides) ||
+  (await agree(`You typed «${plain(words)}» and did not send it. Forget it?`))
 
 /** What the form asks and says; else what it is about, unless a document was shown under that title. */
 const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): string => {
@@ -108,7 +115,7 @@ export const askChoice = async (
     await look?.look()
     left = left.filter((one) => one !== look)
     const choice = choices.find((one) => one.id === id)
-    if (!choice) continue
+    if (!choice || !(await isForgotten(choice, typed ?? {}))) continue
     const words = await askWords(choice, typed)
     if (words.words !== undefined) keep?.({ choice: id, ...words })
     return { choice: id, ...words, ...questions?.answers() }

@@ -12,6 +12,7 @@ import {
   type Choice,
   type Chosen,
   type Edited,
+  isForgotten,
   LATER,
   LATER_OPTION,
   type Typed,
@@ -311,7 +312,7 @@ export const askItems = async (
       return { edited: true }
     }
     const choice = form.choices.find((one) => one.id === id)
-    if (!choice) continue
+    if (!choice || !(await isForgotten(choice, decided.typed))) continue
     const words = await askWords(choice, decided.typed)
     if (words.words !== undefined) decided.keepWords({ choice: id, ...words })
     return {

@@ -48,7 +48,7 @@ input[type=radio],input[type=checkbox]{width:1.15rem;height:1.15rem;accent-color
 .field.inline{display:flex;gap:.5rem;align-items:baseline;margin:.3rem 0 .8rem;color:var(--soft)}.field.inline span{margin:0;flex:none}.field.inline select{min-width:0;max-width:100%;font:inherit}
 textarea,input[type=text]{width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:6px;padding:.5rem .6rem}
 textarea{min-height:6rem;resize:vertical}
-.requirement:not(:has([value=modify]:checked)) .rewrite,.requirement:not(:has([value=parts]:checked)) .parts,.requirement:not(:has([value=modify]:checked,[value=parts]:checked,[value=reject]:checked,[value=out]:checked,[value=accept]:checked)) .reason{display:none}
+.requirement:not(:has([value=modify]:checked,[value=change]:checked)) .rewrite,.requirement:not(:has([value=parts]:checked)) .parts,.requirement:not(:has([value=modify]:checked,[value=parts]:checked,[value=reject]:checked,[value=out]:checked,[value=accept]:checked)) .reason{display:none}
 .check{display:flex;gap:.6rem;align-items:center;min-height:2.4rem}
 .buttons{display:flex;flex-wrap:wrap;gap:.6rem;margin:1rem 0 0}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.45rem 1.1rem;border-radius:8px;border:1px solid var(--soft);background:var(--paper);color:var(--ink);cursor:pointer}

@@ -62,3 +62,34 @@ export const replaceStatement = (text: string, said: string): string | undefined
   const replaced = second === undefined ? replaceFigure(text, now) : undefined
   return replaced === undefined || isBare(now) ? replaced : `${replaced.replace(/[.!\s]*$/, '.')} ${now}`
 }
+
+const NEGATION = /\b(?:not|never|no|nobody|nothing|none|without|cannot|\w+n['’]t)\b/i
+
+/** So many letters has a word that tells something by itself. */
+const TELLING = 4
+
+/** The other figure of a unit that each of both names once. */
+const hasOtherFigure = (text: string, said: string): boolean =>
+  [...text.matchAll(WITH_UNIT)].some(([, figure, unit = '']) => {
+    const [own, second] = findFigures(text, unit)
+    const [next, third] = findFigures(said, unit)
+    return own && next && !second && !third && next[1] !== figure
+  })
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const NUMBER = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'gi')
+
+const toDigits = (text: string): string =>
+  text.replace(NUMBER, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 2))
+
+/** Whether it says most of a statement again, and with another figure of the same unit, or the contrary of it. */
+export const isSaidAnew = (statement: string, said: string): boolean => {
+  const words = new Set(toWords(said))
+  const telling = toWords(statement).filter((word) => word.length >= TELLING)
+  const shared = telling.filter((word) => words.has(word))
+  const isSame = shared.length > 1 && shared.length / telling.length >= SAME
+  return (
+    isSame &&
+    (hasOtherFigure(toDigits(statement), toDigits(said)) || NEGATION.test(statement) !== NEGATION.test(said))
+  )
+}
