@@ -65,11 +65,12 @@ export const withoutExcluded = (text: string): string => {
 }
 
 const LEFT_OUT =
-  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are)(?: not|n['’]t) (?:part of|included|planned)|(?:not|n['’]t) touching|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|have|build|offer|sell|handle|cover|replace)|(?:do not|don't) want (?:it |this )?to (?:do|include|touch|compete with|manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release))|none of (?:this|the|our) [^.,]{2,30}business|(?:is|are) not (?:our|its|this \w+['’]s) (?:business|concern|job)|nothing to do with|not interested in|we (?:do not|don't) touch|(?:do not|don't) bother|(?:can|may) (?:stay|be left) out|what (?:we|i) (?:do not|don't) want)\b/i
+  /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are)(?: not|n['’]t) (?:part of|included|planned)|(?:not|n['’]t) touching|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|build|offer|sell|handle|cover|replace)|(?:we|it|the app|the system) (?:won't|will not|does not|doesn't|never) have|(?:we are|we['’]re|i am|i['’]m) not (?:going to )?(?:build|buy|replac|support|offer|sell|handl|cover|chang|mov|migrat|do|includ|add)(?:ing|e)?|but not (?:now|yet|at first|in (?:this|the first) (?:version|release|phase|step))$|(?:do not|don't) want (?:it |this )?to (?:do|include|touch|compete with|manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release))|none of (?:this|the|our) [^.,]{2,30}business|(?:is|are) not (?:our|its|this \w+['’]s) (?:business|concern|job)|nothing to do with|not interested in|we (?:do not|don't) touch|(?:do not|don't) bother|(?:can|may) (?:stay|be left) out|what (?:we|i) (?:do not|don't) want)\b/i
 /** «We do not cut car keys»: a trade that is not theirs, and no trouble of theirs. */
 const NOT_OURS =
   /^(?:we|i)\s+(?:do not|don't|will not|won't|never)\s+(?:bake|buy|clean|cook|cut|deliver|drive|export|fly|grow|hire out|import|install|insure|lend|make|move|operate|produce|rent|repair|sell|service|ship|store|teach|trade|train|transport|treat)\b(?!.*\b(?:until|unless|because|when|before|if|enough|today|yet|currently)\b)/i
-const UNWANTED = /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?!.*\bto\b)/i
+const UNWANTED =
+  /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?![^,]*\bto\b)|^(?:we|i)\s+(?:do not|don't)\s+want\s+to\b[^,;]*,\s+(?:that|this|those|they|it)\s+(?:stays?|remains?)\b/i
 /** «No ads.»: it names something, and nobody does anything. «No more than three» is a bound. */
 const NAKED_NO =
   /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body)\b)/i
@@ -83,12 +84,17 @@ const OBLIGED = /\b(?:must|shall|should|has to|have to|if|when|unless|until)\b/i
 const BOUNDED = /\b(?:above|over|below|under|beyond|more than|less than|before|after|within)\s+\S*\d/i
 const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
 
+/** «We have no money for letters, so everything goes by e-mail»: what follows is wanted. */
+const CONSEQUENCE = /,\s+so\s+(?!that\b)/i
+
 /** Whether a sentence says that something is not wanted at all. */
 export const isExclusion = (sentence: string): boolean => {
   const words = sentence
     .slice(0, LONGEST * 3)
     .trim()
+    .replaceAll('’', "'")
     .replace(/[.!\s]+$/, '')
+  if (CONSEQUENCE.test(words)) return false
   if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words) || NOT_OURS.test(words))
     return true
   if (STAYS.test(words) && !OBLIGED.test(words)) return true

@@ -3,9 +3,10 @@
  * sentence, or a whole part of one, in the words of the idea.
  */
 import { isPerson, toName } from '../../analysis/model/noun.ts'
-import { isEnglish, isObliged, isVerb, SYSTEM, toWords } from './english.ts'
+import { isEnglish, isVerb, SYSTEM, toWords } from './english.ts'
 import { toCore } from './headline.ts'
-import { type Fate, isQuestion, toFate } from './sentence-fate.ts'
+import { toPresent } from './indicative.ts'
+import { type Fate, isQuestion, type Place, toFate } from './sentence-fate.ts'
 import { findVerb, isLeaning, leans, toSentenceWords } from './sentence-words.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import { takeApart } from './take-apart.ts'
@@ -35,23 +36,16 @@ const READ = 400
 const STORY = /^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like|can|must|should)\b/i
 export const isStory = (text: string): boolean => STORY.test(text)
 
-const PURPOSE =
-  /,?\s+((?:so that|because|in order to|so (?=(?:they|users?|we|i|people|the|everyone|nobody)\s))\s*.+)$/i
+const PURPOSE = /,?\s+((?:so that|because|in order to)\s*.+)$/i
+/** «…, because most cellars have none, and copy once …»: the sentence goes on behind its reason. */
+const GOES_ON = /,\s+(?:and|but|so|or|then)\b/i
 
-/** «… because of tokens, so it only sets …»: the reason stands in the middle. */
-const TWO_STEPS = /\bbecause\b[^.]*,\s+so\s+(?!that\b)/i
-const CONSEQUENCE = /^so\s+(?!that\b)(.+)$/is
-
-/** Cuts «so that …», «because …» off a sentence. What «so» obliges to is what is wanted, and the rest is its reason. */
+/** Cuts «so that …», «because …» off a sentence that ends with it. What follows from «so» may be what is wanted: it stays. */
 export const toPurpose = (text: string): { main: string; purpose: string } => {
-  const hit = text.length > 2_000 || TWO_STEPS.test(text) ? null : PURPOSE.exec(text)
+  const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
   const before = text.slice(0, hit?.index)
-  if (!hit || toWords(before).length < 2) return { main: text, purpose: '' }
-  const purpose = (hit[1] ?? '').replace(/[.\s]+$/, '')
-  const wanted = CONSEQUENCE.exec(purpose)?.[1]
-  if (wanted === undefined || !isObliged(wanted)) return { main: `${before}.`, purpose }
-  if (isLeaning(wanted) || isObliged(before)) return { main: text, purpose: '' }
-  return { main: `${capitalise(wanted)}.`, purpose: before }
+  if (!hit?.[1] || toWords(before).length < 2 || GOES_ON.test(hit[1])) return { main: text, purpose: '' }
+  return { main: `${before}.`, purpose: hit[1].replace(/[.\s]+$/, '') }
 }
 
 const LET = /^(?:lets?|allows?|enables?|helps?)\s+/i
@@ -86,7 +80,7 @@ const toWisher = (core: string): string | undefined => {
 
 /** «a tool where an employee uploads an invoice»: what it is for is the requirement. */
 const PLACE = new RegExp(
-  String.raw`^(?:(?:i|we)\s+(?:want|need|would like)\s+|(?:build|make|create)\s+(?:us\s+|me\s+)?)?an?\s+(?:[\p{L}-]+\s+){0,2}${SYSTEM}\s+(?:where\s+|in which\s+|with which\s+|that\s+(?=lets?\b))(?=\S+\s+\S+)`,
+  String.raw`^(?:what (?:i|we)(?:['’]d| would)? (?:like|want|need) is|(?:i|we)(?:['’]d| would)?\s+(?:want|need|like))\s+(?:an?|one|some (?:kind|sort) of)\s+(?:an?\s+)?(?:(?!(?:that|which|who|for|to)\s)[\p{L}-]+\s+){1,4}(?:where|in which|with which)\s+(?=\S+\s+\S+)|^(?:(?:i|we)\s+(?:want|need|would like)\s+|(?:build|make|create)\s+(?:us\s+|me\s+)?)?an?\s+(?:[\p{L}-]+\s+){0,2}${SYSTEM}\s+(?:where\s+|in which\s+|with which\s+|that\s+(?=lets?\b))(?=\S+\s+\S+)`,
   'iu',
 )
 
@@ -107,9 +101,6 @@ const THINKS =
   /^what (?:i|we)(?:['’]d| would)? (?:imagine|picture|have in mind|want|need|like) is (?:something|an? (?:app|tool|system)) (?:that|which)\s+/i
 /** «a way for people to see …» */
 const WAY = /^a way (?:for )?((?:[\p{L}-]+\s+){0,4}?)to\s+(?=\p{L})/iu
-/** «We'd like to see …»: what somebody gets, and no aim. */
-const GETTING =
-  /^(we|i)(?:'d|’d| would)?\s+(?:also |really )?(?:want|like|love|need)(?: also)? to (?:be able to )?(?=(?:see|know|get|find|print|export|download|look up|check|filter|search)\b)/i
 /** «The most urgent thing is medication: whoever …» */
 const TOPIC = /^([^:]{3,60}):\s+(?=\S+\s+\S+\s+\S)/
 
@@ -133,14 +124,16 @@ const dropTopic = (text: string): string => {
 /** «It would help if double bookings were impossible» */
 const SUPPOSED = /^(?:it would|it['’]d|would)\b[^,]{3,30}\bif\b/i
 
+const INDICATIVE: Record<string, string> = { were: 'are', was: 'is', could: 'can' }
+
 const toUnframed = (core: string): string => {
   const said = core.replace(THINKS, 'It ').replace(FRAME, '').replace(AFTERTHOUGHT, '')
   const bare = SUPPOSED.test(core)
-    ? said.replace(/\b(were|was)\b/, (word) => (word === 'were' ? 'are' : 'is'))
+    ? toPresent(said.replace(/\b(?:were|was|could)\b/, (word) => INDICATIVE[word] ?? word))
     : said
   const [way, who = ''] = WAY.exec(bare) ?? []
   if (way !== undefined) return `${capitalise(who.trim() || 'people')} can ${bare.slice(way.length)}`
-  return capitalise(bare.replace(GETTING, (_, we: string) => `${we} can `))
+  return isWhole(bare) ? capitalise(bare) : capitalise(core)
 }
 
 /** «Let's build an extension that hides spoilers»: the extension hides them. */
@@ -166,20 +159,34 @@ const toPlain = (given: string): string => {
   return `${who}${/^be\s/i.test(deed) ? `${be}${deed.slice(2)}` : `can ${deed}`}.`
 }
 
-/** «They can …», «We want them to …»: the people with whom the sentence before begins. */
-const THEY = /^they\s|^(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s/i
-const toNamed = (text: string, before: string): string => {
-  if (!THEY.test(text)) return text
-  const [first, second] = toSentenceWords(before).tokens
-  const isNamed = first?.tag === 'NNS' && isPerson(toName(first.lower)) && second?.tag !== 'CC'
-  if (!isNamed) return text
-  return text.replace(/\b(?:they|them)\b/i, (word) => (/^T/.test(word) ? first.text : first.lower))
+/** «They can …», «We want them to …», «an app where they record …»: the people with whom the sentence before begins. */
+const THEY =
+  /^(?:they\s|(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s)|\b(?:where|in which)\s+they\s/i
+
+/** «Site managers on our building sites fill in …»: site managers. */
+const findPeople = (sentence: string): string | undefined => {
+  const { tokens } = toSentenceWords(sentence)
+  const head = tokens.findIndex(({ tag }) => !/^(?:JJ|NN)$/.test(tag))
+  const end = tokens[head]
+  const isNamed =
+    end?.tag === 'NNS' && isPerson(toName(end.lower)) && !/^(?:CC|POS)$/.test(tokens[head + 1]?.tag ?? '')
+  return isNamed ? sentence.slice(tokens[0]?.start, end.end) : undefined
 }
+
+const toNamed = (text: string, before: string): string => {
+  const people = THEY.test(text) ? findPeople(before) : undefined
+  if (people === undefined) return text
+  const inside = /^\p{Lu}\p{Ll}/u.test(people) ? people.charAt(0).toLowerCase() + people.slice(1) : people
+  return text.replace(/\b(?:they|them)\b/i, (word) => (/^T/.test(word) ? people : inside))
+}
+
+/** A sentence about somebody or something that only the sentence before names. */
+const BACKWARD = /^(?:also,?\s+|then,?\s+)?(?:they|he|she|these|those|this|that)\s/i
 
 const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, before = ''): Clause[] => {
   const clause = { text: said, source: said, lead, item: kind === 'item' }
   if (!english || isStory(toCore(said))) return [clause]
-  const text = toNamed(said, before)
+  const text = capitalise(toNamed(said, before).replace(/^(?:also|oh and|and|plus),?\s+(?=\p{L}+\s)/iu, ''))
   const parts = takeApart(toPurpose(toPlain(text)).main)
   if (parts.length === 1) return [{ ...clause, text: toPlain(text), weighed: said }]
   return parts.map((part) => ({ ...clause, text: toPlain(part) }))
@@ -197,17 +204,26 @@ const unique = (clauses: Clause[]): Clause[] => {
 }
 
 const PARTED = /;\s+/
+/** «…, but we do not want …», «…, but we are not sure …» */
+const LIMITED = /,?\s+but\s+(?=(?:we|i|i['’]m|we['’]re)\s)/i
 
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
-const toPieces = (sentence: Sentence, isFirst: boolean, isOnly: boolean): [Sentence, Fate][] => {
-  const whole = toFate(sentence, isFirst && !isOnly)
-  const parts = sentence.text.length > 2_000 || whole === 'goal' ? [] : sentence.text.split(PARTED)
-  const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || !isLeaning(text)))
-  if (parts.length < 2 || !isApart) return [[sentence, whole]]
-  return parts.map((text, at): [Sentence, Fate] => {
+const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
+  const whole = toFate(sentence, place)
+  if (sentence.text.length > 2_000 || whole === 'goal') return [[sentence, whole]]
+  const toPiece = (text: string, at: number): [Sentence, Fate] => {
     const piece = { ...sentence, text }
-    return [piece, toFate(piece, isFirst && at === 0)]
-  })
+    return [piece, toFate(piece, { ...place, opens: isFirst && at === 0 })]
+  }
+  const parts = sentence.text.split(PARTED)
+  const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || !isLeaning(text)))
+  if (parts.length > 1 && isApart) return parts.map(toPiece)
+  const [wanted = '', limit] = sentence.text.split(LIMITED)
+  if (limit === undefined || !isWhole(wanted)) return [[sentence, whole]]
+  const [first, second] = [toPiece(wanted, 0), toPiece(capitalise(limit), 1)]
+  if (first[1] !== 'requirement') return [[sentence, whole]]
+  if (second[1] === 'exclusion' && !isLeaning(limit)) return [first, second]
+  return second[1] === 'question' ? [first, [sentence, 'question']] : [[sentence, whole]]
 }
 
 const isWhole = (text: string): boolean => {
@@ -235,6 +251,28 @@ const toAsking = (told: Told[], english: boolean, sentences: Map<Told, Sentence>
   })
 }
 
+/** What leans on the one thing that the sentence before asks for is told together with it. */
+const joinBackward = (told: readonly Told[]): Told[] => {
+  const joined: Told[] = []
+  let last = -1
+  for (const one of told) {
+    const [clause] = one.clauses
+    const before = joined[last]
+    const [first] = before?.clauses ?? []
+    const isLoose = clause && one.clauses.length === 1 && BACKWARD.test(clause.text) && !clause.item
+    if (isLoose && before && first && before.clauses.length < 3 && !first.item) {
+      const text = [...before.clauses.map((some) => close(some).text), clause.text].join(' ')
+      const source = `${first.source} ${clause.source}`
+      joined[last] = { ...before, clauses: [{ ...first, text, source, weighed: source }] }
+      joined.push({ ...one, clauses: [] })
+    } else {
+      joined.push(one)
+      last = one.fate === 'requirement' ? joined.length - 1 : -1
+    }
+  }
+  return joined
+}
+
 /** Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. */
 export const toReading = (idea: string): IdeaReading => {
   const english = isEnglish(idea)
@@ -243,12 +281,19 @@ export const toReading = (idea: string): IdeaReading => {
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
   const stated = prose.filter(({ text }) => !leads.has(text))
   const sentences = new Map<Told, Sentence>()
+  let isUnasked = stated.length > 1
+  const toPlace = (at: number): Place => ({
+    opens: at === 0 && stated.length > 1,
+    isUnasked,
+    next: stated[at + 1]?.text ?? '',
+  })
   const read = stated.flatMap((sentence, at): Told[] => {
     const isRead = english && at < READ
     const plain = (): [Sentence, Fate][] => [
       [sentence, isQuestion(sentence.text) ? 'question' : 'requirement'],
     ]
-    const pieces = isRead ? toPieces(sentence, at === 0, stated.length === 1) : plain()
+    const pieces = isRead ? toPieces(sentence, toPlace(at), at === 0) : plain()
+    isUnasked &&= pieces.every(([, fate]) => fate === 'fact' || fate === 'name')
     return pieces.map(([piece, fate]) => {
       const clauses = fate === 'requirement' ? toClauses(piece, isRead, stated[at - 1]?.text) : []
       const told = { text: piece.text, fate, clauses: pieces.length > 1 ? clauses.map(close) : clauses }
@@ -256,7 +301,7 @@ export const toReading = (idea: string): IdeaReading => {
       return told
     })
   })
-  const told = toAsking(read, english, sentences)
+  const told = toAsking(english ? joinBackward(read) : read, english, sentences)
   const asked = told.length > 0 ? told : [toOnlyTold(idea)]
   const clauses = unique(asked.flatMap((one) => one.clauses))
   return {

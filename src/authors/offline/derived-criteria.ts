@@ -6,13 +6,14 @@
  */
 import { toClauses } from '../../analysis/frame/clause.ts'
 import { toReading } from '../../analysis/language/language.ts'
+import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
 import { toIndicative } from './indicative.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise, inline } from './sentences.ts'
-import { isMomentLed } from './take-apart.ts'
+import { isMomentLed, takeApart } from './take-apart.ts'
 
 const LONGEST = 600
 
@@ -29,10 +30,20 @@ const ONLY =
 const SEEN_ONLY =
   /^(?:nobody|no one) (?:except|but|other than|apart from) (.{2,60}?) (?:can |may )?(?:sees?|views?|reads?) (.+)$/i
 const DENIED =
-  /^((?:the |an? |all |each |every |other )?[\p{L}][\p{L} -]{1,60}?)\s+(?:can ?not|can['’]t|must not|mustn['’]t|may not|should not|shouldn['’]t|shall not|(?:is|are) not allowed to|must never|may never|can never)\s+(?:be able to\s+)?(.+)$/iu
+  /^((?:the |an? |all |each |every |other )?[\p{L}][\p{L}\d -]{1,60}?)\s+(?:can ?not|can['’]t|must not|mustn['’]t|may not|should not|shouldn['’]t|shall not|(?:is|are) not allowed to|must never|may never|can never)\s+(?:be able to\s+)?(.+)$/iu
 /** «Volunteers see the list but neither addresses nor birthdays» */
 const SEES_NOT =
   /^((?:the |an? |all |each |every |other |our )?[\p{L}][\p{L} -]{1,50}?)\s+(?:can |may |should )?(?:(?:only )?sees?|views?|reads?|looks? up|gets? to see)\b[^.]{2,120}?,?\s+but\s+(?:not|no|never|neither)\s+(.+)$/iu
+
+/** «Guests may add a dish but not remove one», «… but should not see prices» */
+const BUT_NOT =
+  /^((?:the |an? |all |each |every |other |our )?[\p{L}][\p{L} -]{1,50}?)\s+(?:can|may|should|must)\s[^.,]{3,120}?,?\s+but\s+(?:(?:can|may|should|must|shall)\s?not|not)\s+(?=\p{L})(?!(?:the|an?|in|on|at|for|to|from|with|by|those|all|when|if|have|be)\b)(.+)$/iu
+/** «A refund can only be granted by the owner» */
+const BY_ONLY =
+  /^((?:the|an?|all|each|every|our|no)?\s?[\p{L}][\p{L} -]{1,50}?)\s+(?:can|may|must|should|shall)\s+only\s+be\s+(\p{L}+(?:ed|en|n|t))\s+by\s+([^,]{2,60})$/iu
+/** «Contracts are visible to the office only» */
+const VISIBLE =
+  /^([^,]{2,80}?)\s+(?:is|are|must be|should be|may be)\s+(?:(only)\s+)?(?:visible|shown|accessible|available)\s+(?:(only)\s+)?to\s+([^,]{2,50}?)(\s+only)?$/i
 
 /** «Nobody should have to …» takes a burden off; it refuses nothing. */
 const SPARED = /^(?:have|need) to\b/i
@@ -51,6 +62,20 @@ const fromDenial = (sentence: string): string[] => {
       `Given ${toPlace(hidden)}, when they look for ${what.replace(/\bnor\b/i, 'or')}, then nothing of it is shown.`,
     ]
   const core = sentence.replace(/[,;]\s.*$/s, '')
+  const [, barred, refused] = BUT_NOT.exec(sentence) ?? []
+  if (barred && refused && isPerson(toName(barred)) && !/\b(?:ours|theirs|it|them|that|one)$/i.test(refused))
+    return [`Given ${toPlace(barred)}, when they try to ${refused}, then it is refused.`]
+  const [, thing, done = '', doer] = BY_ONLY.exec(core) ?? []
+  const deedOf = toVerb(done.toLowerCase())?.lemma
+  if (thing && deedOf && doer)
+    return [
+      `Given somebody other than ${toPlace(doer)}, when they try to ${deedOf} ${toPlace(thing)}, then it is refused.`,
+    ]
+  const [, shown, before, between, viewer, behind] = VISIBLE.exec(core) ?? []
+  if (shown && viewer && (before || between || behind))
+    return [
+      `Given somebody other than ${toPlace(viewer)}, when they look for ${toPlace(shown)}, then nothing of it is shown.`,
+    ]
   const [, seer, seen] = SEEN_ONLY.exec(core) ?? []
   if (seer && seen)
     return [`Given somebody other than ${toPlace(seer)}, when they look for ${seen}, then it is not shown.`]
@@ -128,19 +153,22 @@ const toGiven = ({ word, condition }: Rule): string => {
 }
 
 /** What an exception takes out, and what the edge of its figure does not reach. */
-const toOtherSide = ({ condition, result }: Rule, exception: string): string[] => {
+const toOtherSide = ({ condition }: Rule, exception: string): string[] => {
+  if (/^(?:he|she|they|it|that|this)\b/i.test(exception)) return []
+  if (exception)
+    return [`Given ${toLower(exception)}, when ${toLower(condition)}, then the rule does not apply.`]
   const edge = EDGE.exec(condition)
-  const subject = toIndicative(toLower(result))
-  return [
-    ...(exception
-      ? [`Given ${toLower(exception)}, when ${toLower(condition)}, then this does not happen: ${subject}.`]
-      : []),
-    ...(edge?.[1] && !exception
-      ? [
-          `Given ${toLower(condition.replace(edge[0], `exactly ${edge[1]}`))}, then this does not happen: ${subject}.`,
-        ]
-      : []),
-  ]
+  return edge?.[1]
+    ? [`Given ${toLower(condition.replace(edge[0], `exactly ${edge[1]}`))}, then the rule does not apply.`]
+    : []
+}
+
+/** Several results of one condition, each by itself; one alone would only be the sentence again. */
+const toResults = (rule: Rule): string[] => {
+  const parts = takeApart(rule.result)
+  return parts.length > 1
+    ? parts.map((part) => `${toGiven(rule)}, then ${toIndicative(toLower(toCore(part)))}.`)
+    : []
 }
 
 const fromCondition = (core: string): string[] => {
@@ -154,13 +182,13 @@ const fromCondition = (core: string): string[] => {
   if (/^(?:which|whom|what)\b/i.test(condition) || (!leading && isLeaning(condition))) return []
   const { tokens } = toSentenceWords(result)
   if (findVerb(tokens, 0, tokens.length) < 0 || !isCertain(result, leading)) return []
-  return [`${toGiven(rule)}, then ${toIndicative(toLower(result))}.`, ...toOtherSide(rule, exception)]
+  return [...toResults(rule), ...toOtherSide(rule, exception)]
 }
 
 /** Given, when, then, of one English sentence; empty where it gives nothing to check by. */
 export const toCriteria = (text: string): string[] => {
   const core = toCore(withoutBrackets(text))
-  if (core.length > LONGEST || /[:;?]/.test(core)) return []
+  if (core.length > LONGEST || /[:;?]|[.!]\s/.test(core)) return []
   const denial = fromDenial(core)
   const criteria = denial.length > 0 ? denial : [...fromCondition(core), ...fromFigure(core)]
   return criteria.map((line) => inline(capitalise(line)))

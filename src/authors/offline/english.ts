@@ -48,16 +48,13 @@ export const MEASURE = new RegExp(
 const CATEGORIES: [string, RegExp][] = [
   [
     'Constraint',
-    /\bbudgets?\b|\b(?:costs?|pays?|paid|spends?|spent|afford|price)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\b(?:pays?|costs?|spends?)\b[^.]{0,40}\bat most\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) change (?:that|it|this)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b|\bown (?:phones?|smartphones?|devices?|tablets?|laptops?|computers?)\b/i,
+    /\b(?:our|the|a|total) budget (?:is|of|for this|must|may)\b|\bwithin (?:our |the )?budget\b|\b(?:costs?|pays?|paid|spends?|spent|afford|price)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\b(?:pays?|costs?|spends?)\b[^.]{0,40}\bat most\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) change (?:that|it|this)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b/i,
   ],
   [
     'Security',
-    /\b(?:secur(?:e|ed|ely)|(?<!head of )security(?! (?:guard|staff|team|office))|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|permissions?|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
+    /\b(?:secur(?:e|ed|ely)|(?<!head of )security(?! (?:guard|staff|team|office))|passwords?|passkeys?|encrypt\w*|authenticat\w*|authoris\w*|authoriz\w*|log[- ]?in|sign[- ]?in|sso|2fa|mfa|oauth|user roles?|access control|tokens?|hash(?:ed|es)?)\b/i,
   ],
-  [
-    'Privacy',
-    /\b(?:privacy|private|gdpr|personal data|consent|anonym\w*|retention|retain\w*|dsgvo|datenschutz)\b/i,
-  ],
+  ['Privacy', /\b(?:privacy|gdpr|personal data|consent|anonym\w*|retention|retain\w*|dsgvo|datenschutz)\b/i],
   [
     'Accessibility',
     /\b(?:accessib\w*|wcag|screen ?readers?|keyboard|contrast|colou?r[- ]?blind\w*|barrierefrei\w*)\b/i,
@@ -68,11 +65,11 @@ const CATEGORIES: [string, RegExp][] = [
   ],
   [
     'Reliability',
-    /\b(?:offline|reliab\w*|available (?:at all times|around the clock|24)|high availability|uptime|backups?|recover\w*|retr(?:y|ies)|fails?|failures?|fault\w*|outages?|crash\w*|data loss)\b/i,
+    /\b(?:offline|reliab\w*|available (?:at all times|around the clock|24)|high availability|uptime|backups?|outages?|crash\w*|data loss)\b/i,
   ],
   [
     'Localization',
-    /\b(?:in (?:[\w-]+ ){0,3}languages?|multilingual|locali[sz]\w*|translat\w*|internationali[sz]\w*|i18n|time ?zones?|currenc(?:y|ies))\b/i,
+    /\b(?:in (?:[\w-]+ ){0,3}languages?|multilingual|locali[sz]\w*|translat\w*|internationali[sz]\w*|i18n|time ?zones?|currencies)\b/i,
   ],
   ['Usability', /\b(?:easy|easily|simple|intuitive|usab\w*|user[- ]friendly|beginners?)\b/i],
   [
@@ -84,7 +81,7 @@ export const toCategory = (text: string): string =>
   CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'Functional'
 
 const LOW =
-  /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
+  /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
 const HIGH =
   /\b(?:must|shall|need(?:s|ed)?|critical|essential|crucial|mandatory|required?|requires|has to|have to|vital|high priority|never|always)\b/i
 const OBLIGATION =

@@ -5,7 +5,7 @@ import { toIndicative } from './indicative.ts'
 
 const SPAN = String.raw`(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty)\s+(?:working |business |calendar |school |full )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)`
 const KEPT = new RegExp(
-  String.raw`^([^,;]{2,60}?)\s+(?:must be|have to be|has to be|should be|shall be|are|is|stay|stays)\s+(?:kept|stored|retained|saved|available)\s+for\s+(?:at least\s+)?(${SPAN})\b`,
+  String.raw`^([^,;]{2,60}?)\s+(?:must be|have to be|has to be|should be|shall be|are|is|stay|stays)\s+(kept|stored|retained|saved|available|held|reserved|blocked|locked)\s+for\s+(?:at least\s+)?(${SPAN})\b`,
   'i',
 )
 const GONE = new RegExp(
@@ -22,14 +22,18 @@ const toPassed = (span: string): string =>
   /^(?:an?|one|1)\s/i.test(span) ? `${span} has passed` : `${span} have passed`
 const lower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-const isMany = (thing: string): boolean => /s$/i.test(thing.trim()) && !/ss$/i.test(thing.trim())
+/** «seats in a basket» are many. */
+const isMany = (thing: string): boolean => {
+  const [head = ''] = thing.trim().split(/\s(?:in|on|of|at|for|from|with|that|which|who)\s/)
+  return /s$/i.test(head) && !/ss$/i.test(head)
+}
 
 /** What a time says of itself: how long something is there, when it is gone, when it happens. */
 const fromTime = (core: string): string[] => {
-  const [, kept, keptFor] = KEPT.exec(core) ?? []
+  const [, kept, how = '', keptFor] = KEPT.exec(core) ?? []
   if (kept && keptFor)
     return [
-      `Given ${lower(kept)}, when less than ${toPassed(keptFor)}, then ${isMany(kept) ? 'they are' : 'it is'} still there.`,
+      `Given ${lower(kept)}, when less than ${toPassed(keptFor)}, then ${isMany(kept) ? 'they are' : 'it is'} still ${/^(?:held|reserved|blocked|locked)$/i.test(how) ? how : 'there'}.`,
     ]
   const [, gone, goneAfter] = GONE.exec(core) ?? []
   if (gone && goneAfter)
@@ -37,17 +41,18 @@ const fromTime = (core: string): string[] => {
       `Given ${lower(gone)}, when ${toPassed(goneAfter)}, then ${isMany(gone) ? 'they are' : 'it is'} found no more.`,
     ]
   const [, deed, delay] = AFTER.exec(core) ?? []
-  if (deed && delay && !/\b(?:if|when|again|until|before|not|never|no|nobody)\b|n['’]t\b/i.test(deed))
+  if (deed && delay && !/\b(?:and|or|if|when|again|until|before|not|never|no|nobody)\b|n['’]t\b/i.test(deed))
     return [`When ${toPassed(delay)}, then ${toIndicative(lower(deed))}, and not before.`]
   return []
 }
 
 /** What is tried at the edge of a bound, and what fails just beyond it. */
-const BOUND: Record<string, (figure: string) => string> = {
-  '<=': (figure) => `Given exactly ${figure}, then it is met; given more, then it is not.`,
-  '<': (figure) => `Given exactly ${figure}, then it is not met; given less, then it is.`,
-  '>=': (figure) => `Given exactly ${figure}, then it is met; given less, then it is not.`,
-  '>': (figure) => `Given exactly ${figure}, then it is not met; given more, then it is.`,
+const toEdge = (side: string, figure: string, isPermitted: boolean): string => {
+  const [holds, fails] = isPermitted ? ['it is allowed', 'it is refused'] : ['this is met', 'it is not']
+  const beyond = side.startsWith('<') ? 'more' : 'less'
+  return side.endsWith('=')
+    ? `Given exactly ${figure}, then ${holds}; given ${beyond}, then ${fails}.`
+    : `Given exactly ${figure}, then ${isPermitted ? fails : 'this is not met'}.`
 }
 
 const TIME = /\b(?:milliseconds?|ms|seconds?|minutes?|hours?|days?|weeks?|months?|years?)$/i
@@ -57,7 +62,12 @@ const COUNTED =
 
 const toWords = (core: string, { at, end }: Figure): string => {
   const said = core.slice(at, end)
-  return TIME.test(said) ? said : said + (COUNTED.exec(core.slice(end))?.[0] ?? '')
+  const counted = COUNTED.exec(core.slice(end))?.[0] ?? ''
+  if (TIME.test(said)) return said
+  return counted === '' &&
+    !/[\p{L}%€$£]$/u.test(said.replace(/\b(?:one|two|three|four|five|six|seven|eight|nine|ten)$/i, ''))
+    ? ''
+    : said + counted
 }
 
 /** What stands before the verb, or in a clause of its own, picks what is meant: it is no target. */
@@ -82,7 +92,7 @@ const PICKING = /^(?!more|less|fewer)\w+er than\b/i
 /** The only bound of a sentence, tried at its edge; «must not cost more than» bounds from the other side. */
 const fromBound = (core: string): string[] => {
   const bounds = toFigures(core, 0, core.length).filter((figure) =>
-    Object.hasOwn(BOUND, toQuantity(figure).comparator),
+    /^[<>]=?$/.test(toQuantity(figure).comparator),
   )
   const [bound] = bounds
   if (!bound || bounds.length > 1) return []
@@ -92,7 +102,9 @@ const fromBound = (core: string): string[] => {
   if (!isTarget(core, bound) || (!isDenied && comparator === '>')) return []
   const side = isDenied ? FLIPPED[comparator] : comparator
   if (side === undefined || (isDenied && !/\b(?:must|may|should|shall|can) ?n[o'’]t\b/i.test(core))) return []
-  return [BOUND[side]?.(toWords(core, bound)) ?? '']
+  const figure = toWords(core, bound)
+  if (figure === '') return []
+  return [toEdge(side, figure, /\b(?:can|may)\b(?! not)/i.test(core))]
 }
 
 /** «within two minutes of an alarm» */
@@ -102,10 +114,10 @@ const fromDeadline = (core: string): string[] => {
   if (!found?.[1] || !figure || !isTarget(core, figure)) return []
   const from = found[2]?.replace(/\s+(?:who|which|that|whether|how|what)\b.*$/i, '')
   return from && !/^(?:each|one) other\b/i.test(from)
-    ? [`Given ${from}, when the time from it is taken, then at most ${toPassed(found[1])}.`]
+    ? [`When the time from ${from} on is taken, then it is no more than ${found[1]}.`]
     : from
       ? []
-      : [`When the time is taken, then at most ${toPassed(found[1])}.`]
+      : [`When this is timed, then it takes no more than ${found[1]}.`]
 }
 
 /** Criteria from the figures of a sentence without a denial; none where they pick what is meant. */

@@ -1,11 +1,13 @@
 /** Titles: short, and true. A title is the sentence, or a whole part of it that keeps its denial. */
+import { beginsClause } from './clause-start.ts'
 import { STOP, SYSTEM, toWords } from './english.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
 
 /** No rule needs to see more of a sentence than this. */
 const SEEN = 4_000
-const FILLER = /^(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,\s]*/i
+const FILLER =
+  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,\s]*|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+))/i
 
 /** Takes filler words and emphasis off the front and the full stop off the end. */
 export const toCore = (text: string): string => {
@@ -20,7 +22,8 @@ const LABEL =
 const WISH = new RegExp(
   [
     String.raw`^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like)\s+(?:to\s+)?(?:be able to\s+)?`,
-    String.raw`^(?:i|we)(?:'d| would)?\s+(?:want|need|like|love|wish)\s+(?:to\s+)?(?:(?:build|have|make|create|be able to|get)\s+(?=(?:an?|the)\s))?(?!(?:them|it|this|him|her|us|you)\s)`,
+    String.raw`^(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love|wish)\s+to\s+(?!(?:know|be(?! able)|have(?! an?\s| the\s))\b)(?:(?:build|have|make|create|get)\s+(?=(?:an?|the)\s)|be able to\s+)?`,
+    String.raw`^(?:(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)|what (?:i|we) (?:need|want) is)\s+(?=(?:an?|the|one|two|three)\s)(?!.*\sto\s)`,
     String.raw`^(?:can|could|would)\s+(?:you|we)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop)\s+(?:me|us)?\s*`,
     String.raw`^(?:please\s+)?(?:build|make|create|develop)\s+(?:me\s+|us\s+)?(?=(?:an?|the)\s)`,
     String.raw`^there\s+(?:must|should|shall|needs to|has to)\s+be\s+`,
@@ -32,71 +35,76 @@ const WISH = new RegExp(
 )
 const PURPOSE = /,?\s+(?:so that|in order to|because)\b.*$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/i
-const LONGEST = 72
-/** What is only a little longer is not cut. */
-const WHOLE = 88
-const MOST = 12
-/** A sentence whose end turns it round may be so long as a title, and says so where it is cut. */
-const WITH_EXCEPTION = 110
+/** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
+const WHOLE = 95
+/** So long at most, where no part of it says the same truly. */
+const LONGEST = 120
+const LEAST = 3
 const EXCEPTION = /\b(?:unless|except|only|until|before|without|not|never|no|nor|but)\b|n['’]t\b/i
 const APART = /\b(?:unless|except)\b/i
-const LEAST = 3
+/** What only adds to the words before it turns nothing round. */
+const ADDING =
+  /^,?\s*(?:which|who|whose|where|because|although|for example|e\.g\.|i\.e\.|such as|including|instead of)\s/i
+/** «who comes, who leaves, and who pays»: a list of questions. */
+const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
+/** «Medicines are what worries us most: …»: what it is about stands behind the colon. */
+const STRESS =
+  /^[^:]{3,60}\b(?:worr(?:y|ies)|matters?|important|different|crucial|critical|urgent|tricky|biggest|main|key)\b[^:]{0,30}:\s+(?=(?:the|an?|each|every|all|no|nobody|only|[\p{L}]+s)\s)/iu
 
-/** Where a cut leaves a clause whole, and where it leaves at least a phrase whole. */
-const CLAUSE =
-  /\s(?=(?:and|or|but|no matter|that|which|who|where|when|if|while|so|unless|until|as)[\s,])|[,;:–—]\s+/gi
+/** Where what follows explains, adds or gives examples, and what stands before it is whole. */
+const ASIDE =
+  /\s(?=[–—-]\s)|[;:](?=\s)|,?\s(?=(?:for example|e\.g\.|i\.e\.|such as|including|instead of)\s)|,\s(?=(?:which|who|whose|where|because|although|even|not even|ideally|preferably|unless|except)\s)/gi
+/** Where another clause may begin. */
+const JOINT = /,?\s(?:and|but|so|while)\s+/gi
+/** Where a phrase begins; only for names, which need not say all. */
 const PHRASE =
-  /\s(?=(?:to|for|with|in|on|at|by|from|into|after|before|within|during|through|via|without|per|using|used|e\.g)\b)/gi
+  /\s(?=(?:to|for|with|in|on|at|by|from|into|after|before|within|during|through|via|per|that|which|who|where)\s)|[,:;]\s/gi
 
-const CONDITION = /^(?:if|when|whenever|once|while|until|since|because|although|unless)\b/i
+const PARTICLE = /^(?:out|up|off|in|back|over|down)$/
 
-/** A part that says something: it has a verb, and words behind it, and does not break off. */
+/** A part that says something: a verb behind a subject, words behind the verb, and an end that needs nothing more. */
 const isSaying = (part: string): boolean => {
-  const words = toSentenceWords(part)
-  const { tokens } = words
+  if (toWords(part).length < LEAST) return false
+  const { tokens } = toSentenceWords(part)
   const verb = findVerb(tokens, 0, tokens.length)
   const last = tokens.at(-1)
-  if (verb <= 0 || verb >= tokens.length - 1) return false
-  if (last?.tag === 'VB' && tokens.at(-2)?.tag === 'MD') return false
-  const relative = tokens.findIndex(({ tag }, at) => tag === 'WH' && /^NNS?$/.test(tokens[at - 1]?.tag ?? ''))
-  const isOwn = words.groups.some(
-    ({ relative: inside, kind, head }) => !inside && kind !== 'reduced' && head > relative,
-  )
-  if (relative > 0 && verb > relative && !isOwn) return false
-  const isParticle =
-    /^(?:out|up|off|in|back|over|down)$/.test(last?.lower ?? '') && /^VB/.test(tokens.at(-2)?.tag ?? '')
-  const isAsked = last?.tag === 'BE' && tokens.some(({ tag }) => tag === 'WH')
-  if (
-    !isAsked &&
-    !isParticle &&
-    (!/^(?:NNS?|VB[ND]?|RB|JJ|CD|PR)$/.test(last?.tag ?? '') || STOP.has(last?.lower ?? ''))
-  )
-    return false
-  if (CONDITION.test(part) && findMain(words) < 0) return false
-  const isClause = tokens.some(({ tag }) => tag === 'WH')
-  const joint = tokens.findLastIndex(
-    ({ lower }, at) => lower === 'and' && (isClause || tokens[at - 1]?.text === ','),
-  )
-  return (
-    !/\b(?:as|either|both|neither|and \w+ly|and again|how|no matter)$/i.test(part) &&
-    (joint < 0 || findVerb(tokens, joint, tokens.length) > 0)
-  )
+  const isLed = verb > 0 || (verb === 0 && tokens[0]?.tag === 'VB')
+  if (!isLed || verb >= tokens.length - 1) return false
+  if (/^(?:it|them)$/.test(tokens.at(-2)?.lower ?? '') && PARTICLE.test(last?.lower ?? '')) return true
+  if (STOP.has(last?.lower ?? '')) return false
+  return /^(?:NNS?|VB[NDZ]?|RB|JJ|CD|PR)$/.test(last?.tag ?? '') && !/\b(?:both|either|as)$/i.test(part)
 }
+
+/** Clauses with a subject of their own; what only goes on with a list or a deed is no border. */
+const findClauseEnds = (text: string): number[] =>
+  [...text.matchAll(JOINT)]
+    .filter(({ index, 0: joint }) => {
+      const { tokens } = toSentenceWords(text.slice(index + joint.length))
+      const isRelated = tokens[0]?.tag === 'DT' && tokens[2]?.tag === 'WH' && joint.startsWith(',')
+      return isRelated || beginsClause(tokens, 0) || /^(?:we|i|they|it|he|she)$/.test(tokens[0]?.lower ?? '')
+    })
+    .map(({ index }) => index)
+
+const findCut = (text: string): string | undefined =>
+  [
+    ...[...text.matchAll(ASIDE)].map(({ index }) => index).filter((end) => !LISTED.test(text.slice(end))),
+    ...findClauseEnds(text),
+  ]
+    .map((end) => text.slice(0, end))
+    .filter(
+      (part) => part.length <= (ADDING.test(text.slice(part.length)) ? LONGEST : WHOLE) && isSaying(part),
+    )
+    .toSorted((a, b) => b.length - a.length)[0]
 
 /** «Linter for SQL migrations»: a name, good enough for the whole. */
 const isNaming = (part: string): boolean => /^NNS?$/.test(toSentenceWords(part).tokens.at(-1)?.tag ?? '')
 
-const findCut = (text: string, longest: number): string | undefined => {
-  const parts = [CLAUSE, PHRASE]
-    .flatMap((marks) => [...text.matchAll(marks)].map(({ index }) => text.slice(0, index)))
-    .filter((part) => part.length <= longest && toWords(part).length >= LEAST)
+const toNamePart = (text: string, longest: number): string | undefined =>
+  [...text.matchAll(PHRASE)]
+    .map(({ index }) => text.slice(0, index))
+    .filter((part) => part.length <= longest && toWords(part).length >= 2)
     .toSorted((a, b) => b.length - a.length)
-  return (
-    parts.find((part) => toWords(part).length <= MOST && isSaying(part)) ??
-    parts.find(isSaying) ??
-    (longest === LONGEST ? undefined : parts.find(isNaming))
-  )
-}
+    .find((part) => isSaying(part) || isNaming(part))
 
 const cutWords = (text: string, longest: number): string => {
   const words = toWords(text.slice(0, longest).replace(/\s\S*$/, ''))
@@ -104,42 +112,64 @@ const cutWords = (text: string, longest: number): string => {
   return `${dropEnd(words.join(' '), ' ,.;:!?-')}…`
 }
 
-const toPart = (text: string, longest: number): string => {
-  const cut = findCut(text, longest)
-  const isFitting = longest === LONGEST && text.length <= WITH_EXCEPTION
-  if (cut === undefined) return isFitting ? text : cutWords(text, longest)
-  const rest = text.slice(cut.length)
-  if (!EXCEPTION.test(rest)) return cut
-  if (text.length <= WITH_EXCEPTION) return text
+/** «If a show is called off, …»: what is done where that is short, and otherwise what it is about. */
+const fromCondition = (text: string): string | undefined => {
+  const words = toSentenceWords(text)
+  const comma = /^(?:if|when|whenever|once)\s[^,]{5,90},\s+(?!(?:and|or)\s)/i.exec(text)?.[0].length
+  const start = words.tokens[findMain(words)]?.start ?? comma
+  if (!start) return undefined
+  const deed = text.slice(start)
+  const isOne = findClauseEnds(deed).length === 0 && !/[;:]/.test(deed)
+  if (isOne && deed.length <= WHOLE && !isLeaning(deed) && isSaying(deed)) return deed
+  const condition = dropEnd(text.slice(0, start).replace(/,?\s+then\s*$/i, ''), ' ,')
+  if (!/^(?:if|when|whenever|once|after|before|while|until)\b/i.test(condition)) return undefined
+  return condition.length <= WHOLE
+    ? `What happens ${condition.charAt(0).toLowerCase()}${condition.slice(1)}`
+    : undefined
+}
+
+/** Where a list or a deed goes on: a border only for what is too long otherwise. */
+const findListEnd = (text: string): string | undefined =>
+  [...text.matchAll(/,\s(?=(?:and|but|or)\s)/gi)]
+    .map(({ index }) => text.slice(0, index))
+    .findLast((part) => part.length <= WHOLE && isSaying(part))
+
+const toPart = (text: string): string => {
+  const cut = fromCondition(text) ?? findCut(text)
+  if (cut === undefined) return text.length <= LONGEST ? text : (findListEnd(text) ?? cutWords(text, LONGEST))
+  const rest = text.startsWith(cut) ? text.slice(cut.length) : ''
+  if (ADDING.test(rest) || !EXCEPTION.test(rest)) return cut
+  if (text.length <= LONGEST) return text
   return APART.test(rest) ? `${cut}, with exceptions` : cut
 }
 
-/** «If the river rises, …»: what is done is what it is about. */
-const toShort = (text: string, english: boolean, longest: number): string => {
-  if (!english) return text.length <= longest ? text : cutWords(text, longest)
-  const most = longest === LONGEST ? WHOLE : longest
-  if (text.length <= most && toWords(text).length <= MOST) return text
-  const words = toSentenceWords(text)
-  const main = findMain(words)
-  const deed = main > 0 ? text.slice(words.tokens[main]?.start) : text
-  const part = deed === text || isLeaning(deed) ? toPart(text, longest) : '…'
-  if (deed === text || (!part.endsWith('…') && part.length <= longest)) return part
-  return deed.length <= longest && toWords(deed).length <= MOST ? deed : toPart(deed, longest)
+const toShort = (text: string, english: boolean, longest: number | undefined): string => {
+  if (text.length <= (longest ?? WHOLE)) return text
+  if (!english) return cutWords(text, longest ?? WHOLE)
+  return longest === undefined ? toPart(text) : (toNamePart(text, longest) ?? cutWords(text, longest))
 }
 
 /** «…, so it has to …»: what must be is what it is about. */
 const CONSEQUENCE = /^.{8,}?,\s+so\s+(?!that\b)(?=.*\b(?:must|has to|have to|needs? to|should)\b)/i
 
-/** A short phrase that names what a text is about, without marks that a heading could trip on. */
-export const toHeadline = (text: string, english: boolean, longest = LONGEST): string => {
-  const plain = toCore(text.slice(0, 600).replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
+/**
+ * What a text is about, without marks that a heading could trip on: a sentence that is whole, or, where `longest` says
+ * how long a name may be, a name.
+ */
+export const toHeadline = (text: string, english: boolean, longest?: number): string => {
+  const [first = text] = text.slice(0, 600).split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+  const plain = toCore(first.replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
-        plain.replace(CONSEQUENCE, '').replace(PURPOSE, '').replace(WISH, '').replace(ABLE, 'can'),
+        plain
+          .replace(STRESS, '')
+          .replace(CONSEQUENCE, '')
+          .replace(PURPOSE, '')
+          .replace(WISH, '')
+          .replace(ABLE, 'can'),
       )
     : plain
   const clean = dropEnd(collapse((bare || plain).replace(/[#*`|<>[\]\\~"“”„«»{}]/g, ' ')), ' ,.;:!?。-')
-  const [head = clean] = clean.length > WHOLE ? clean.split(/;\s/) : [clean]
-  const short = toShort(head.replace(/\s+,/g, ','), english, longest)
+  const short = toShort(clean.replace(/\s+,/g, ','), english, longest)
   return /[\p{L}\p{N}]/u.test(short) ? short.charAt(0).toUpperCase() + short.slice(1) : ''
 }

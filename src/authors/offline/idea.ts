@@ -39,7 +39,7 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
     reading.english && first && (isScene || isOurs)
       ? toTradeName(first.text, first.fate === 'name')
       : undefined
-  const clauses = reading.clauses.slice(0, 5).map(({ text }) => text)
+  const clauses = reading.clauses.slice(0, 5).map(({ text }) => text.split(/(?<=[.!?])\s/)[0] ?? text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const candidates = [heading, trade ?? '', ...findTold(reading, 'name'), ...plain, ...clauses]
   const title =
@@ -126,6 +126,9 @@ const INVERTED = /^(.{2,80}?)\s+(may|can|should|must|will|could|is|are|has|have)
 const UNSETTLED =
   /^((?:who|what|how|when|where|which|whether)\b.{3,120}?),?\s+((?:has|have|is|are|remains?)\b.{0,10}\b(?:settled|decided|agreed|clear|clarified|open|unclear|undecided)\b.*?)[.!\s]*$/i
 
+/** What is wanted is said, and only how is left open. */
+const TAIL = /\bbut\b|^[^,:]{3,40}:\s/i
+
 /** A doubt as the question that it is. */
 const toOwnQuestion = (text: string): string => {
   if (/[?？]/.test(text)) return text
@@ -135,7 +138,8 @@ const toOwnQuestion = (text: string): string => {
   const doubt = UNSURE.exec(text)?.[1]
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
-  return doubt ? `Is it so that ${doubt}?` : `Is this wanted: "${text}"`
+  if (doubt) return `Is it so that ${doubt}?`
+  return TAIL.test(text) ? `You wrote "${text}": what is decided?` : `Is this wanted: "${text}"`
 }
 
 /** What the idea itself asks, or leaves undecided. */

@@ -11,6 +11,21 @@ const toThird = (verb: string): string => {
 
 const MANY = /^(?:we|they|you|i|people|staff|children)$/i
 
+/** «If the foreman saw the queue»: he sees it. What is no plain past stays as it is said. */
+export const toPresent = (text: string): string => {
+  const { tokens } = toSentenceWords(text)
+  const at = tokens.findIndex(
+    ({ tag, lower }, index) =>
+      /^(?:VBD|MD|VBZ|BE|HV|WH)$/.test(tag) ||
+      (index > 0 && toVerb(lower)?.past === true && toVerb(lower)?.lemma !== lower),
+  )
+  const [verb, subject] = [tokens[at], tokens[at - 1]]
+  const lemma = toVerb(verb?.lower ?? '')?.lemma
+  if (!verb || !subject || !lemma || toVerb(verb.lower)?.past !== true || verb.tag === 'VBZ') return text
+  const isMany = subject.tag === 'NNS' || MANY.test(subject.lower)
+  return `${text.slice(0, verb.start)}${isMany ? lemma : toThird(lemma)}${text.slice(verb.end)}`
+}
+
 /** Changes only a plain duty with its verb right behind it; what is denied or may be stays as it is said. */
 export const toIndicative = (text: string): string => {
   const { tokens } = toSentenceWords(text)

@@ -36,7 +36,7 @@ const HEDGE =
   /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not|i wonder|no idea (?:if|whether|how|what|who|yet)|up for (?:debate|discussion)|unclear|torn between|debating)\b/i
 /** «Who pays has not been settled yet»: said to be open, whatever else must be. */
 const OPEN =
-  /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified)|(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
+  /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified))\b|^(?:not (?:yet )?(?:decided|settled|clear)(?: yet)?|(?:still )?(?:open|undecided|unclear))(?: is)?\s*:|\b(?:(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
 
 const CHANGE =
   'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
@@ -67,11 +67,11 @@ const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
 const SINCE =
   /(?:^|,\s+(?:and\s+|but\s+)?)(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|spring|summer|autumn|winter))\b/i
 const HABIT =
-  /\b(?:usually|often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
+  /\b(?:usually|(?<!how )often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
 const ABOUT_US =
   /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|get(?:s)? lost|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
+  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
@@ -80,6 +80,15 @@ const COUNT =
   /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
 /** «Our yard repairs about 90 boats a year»: what is estimated is there already. */
 const ESTIMATED = /\b(?:about|around|roughly|approximately|some|nearly|almost)\s+\d/i
+/** What is used today, where nothing is asked for yet. */
+const TOOLS =
+  /\b(?:by|over the|on the) (?:tele)?phone\b|\b(?:printed|handwritten|by hand|manual(?:ly)?|paper|excel|notion|trello|whatsapp|google (?:sheets?|docs?|forms?|calendar)|spreadsheets?|notebooks?|clipboards?|whiteboards?|binders?|post-its?|sticky notes?|shared (?:calendar|folder|inbox|mailbox|drive))\b/i
+/** «…, so we sell seats twice»: what comes of it. */
+const OUTCOME =
+  /,\s+so (?:we|they|i|people|everybody|everyone|nobody|customers|half)\b(?!.*\b(?:must|should|can|may|want|only|needs? to|has to|have to)\b)/i
+/** «We want …», «What we need is …»: from here on it is asked for. */
+const ASKING =
+  /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b)/i
 const OPENING = /^(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b/iu
 const OURS = /\b(?:our|we|us)\b/i
 /** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
@@ -95,17 +104,21 @@ const SCENE = /^(?:think of|imagine|picture|suppose)\b/i
 
 /** What is to be built is named: then even the first sentence may say what it does. */
 const MADE = new RegExp(String.raw`\b${SYSTEM}s?\b`, 'i')
+/** «…, so: a plant sitting app for neighbours» */
+const NAMED = new RegExp(String.raw`\b(?:so|idea|hence|therefore|in short):\s+an?\s[^:]*\b${SYSTEM}\b`, 'i')
 /** «I want a tool for film casting», «A chain of hotels wants one booking system»: what it is, and nothing of what it does. */
 const WANTED =
-  /^(?:(?:i|we|(?:an?|our|the)\s[^,]{3,60}?)(?:['’]d| would)?\s+(?:wants?|needs?|like|(?:is|are) looking for)|(?:please\s+|let['’]s\s+)?(?:build|make|create|develop))\s+(?:us\s+|me\s+)?(?=(?:an?|one)\s)/i
+  /^(?:(?:i|we|(?:an?|our|the)\s[^,]{3,60}?)(?:['’]d| would)?\s+(?:wants?|needs?|like|(?:is|are) looking for)|(?:please\s+|let['’]s\s+)?(?:build|make|create|develop))\s+(?:us\s+|me\s+)?(?=(?:an?|one|something|some (?:kind|sort) of)\s)/i
 const hasFinite = (text: string): boolean => {
   const { tokens } = toSentenceWords(text)
   return findVerb(tokens, 0, tokens.length) >= 0
 }
 const isNaming = (core: string): boolean => {
-  const rest = core.replace(WANTED, '')
+  const wanted = core.replace(WANTED, '')
+  const [rest = '', told = ''] = wanted.split(/:\s/)
   return (
-    rest !== core &&
+    wanted !== core &&
+    !/\b(?:can|must|should|may|will)\b/i.test(told) &&
     !/\b(?:that|which|where|who|to|in which|so)\b/i.test(rest) &&
     !hasFinite(rest.replace(/\bused by\b.*$/i, ''))
   )
@@ -176,8 +189,16 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
   )
 }
 
-const isFact = (said: string, words: Words, opens: boolean): boolean => {
+/** Before anything is asked for: what is done with the tools of today, what comes of it, and what leads up to the wish. */
+const isBackground = (core: string, next: string): boolean => {
+  const [main = ''] = core.split(/,?\s(?:which|who|because|where)\b/)
+  if (WISH.test(main) || /\b(?:can|could|may|will)\b/i.test(main)) return false
+  return OUTCOME.test(core) || (!MADE.test(main) && (TOOLS.test(main) || ASKING.test(next)))
+}
+
+const isFact = (said: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
   const core = said.replace(TEAM, '')
+  if (isUnasked && !words.isImperative && isBackground(core, next)) return true
   if (isObliged(core)) return false
   if (tellsNow(core, words)) return true
   if (words.hasModal || words.isImperative) return false
@@ -193,8 +214,16 @@ const isFact = (said: string, words: Words, opens: boolean): boolean => {
 const findUnder = ({ under, lead }: Sentence): Fate | undefined =>
   UNDER.find(([, words]) => words.test(lead))?.[0] ?? UNDER.find(([, words]) => words.test(under))?.[0]
 
-/** What an English sentence is. `opens`: it is the first of several, and may only say what the whole is called. */
-export const toFate = (sentence: Sentence, opens: boolean): Fate => {
+/**
+ * Where a sentence stands. `opens`: it is the first of several, and may only say what the whole is called; `isUnasked`:
+ * nothing was asked for before it; `next`: the sentence behind it.
+ */
+export type Place = { opens: boolean; isUnasked: boolean; next: string }
+/** A sentence by itself. */
+export const ALONE: Place = { opens: false, isUnasked: false, next: '' }
+
+/** What an English sentence is. */
+export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isQuestion(sentence.text)) return 'question'
   const under = findUnder(sentence)
   if (under) return under
@@ -204,7 +233,8 @@ export const toFate = (sentence: Sentence, opens: boolean): Fate => {
   if (OPEN.test(core)) return 'question'
   if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
   if (GOAL.test(core)) return 'goal'
-  const isFirst = opens && sentence.kind === 'sentence'
+  const isFirst = place.opens && sentence.kind === 'sentence'
   if (isFirst && (!words.hasVerb || isScene(core))) return 'name'
-  return isFact(core, words, isFirst) ? 'fact' : 'requirement'
+  if (place.isUnasked && NAMED.test(core)) return 'name'
+  return isFact(core, words, { ...place, opens: isFirst }) ? 'fact' : 'requirement'
 }

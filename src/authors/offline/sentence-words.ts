@@ -131,7 +131,7 @@ export const leans = (tokens: readonly Tagged[], owner = false): boolean => {
       return !/^(?:NNS?|JJ|CD|IN)$/.test(tokens[at + 1]?.tag ?? '') && tokens[at - 1]?.tag !== 'Q'
     if (lower === 'there') return !/^(?:MD|BE)$/.test(tokens[at + 1]?.tag ?? '')
     return (
-      (OBJECT_PRONOUN.test(lower) && !object) ||
+      (OBJECT_PRONOUN.test(lower) && (!object || tokens[at - 1]?.lower === 'of')) ||
       (OWNER.test(lower) && !named) ||
       (PERSON.test(lower) && !many) ||
       ALWAYS.test(lower)
@@ -166,7 +166,9 @@ export const findMain = ({ tokens }: SentenceWords): number => {
     const { tag, lower } = tokens[at] as Tagged
     const before = tokens[at - 1] as Tagged
     const isHead = /^(?:DT|PS|Q|NNS?|JJ)$/.test(tag) || /^(?:we|i|they|it|nobody|then)$/.test(lower)
-    const isAfter = before.text === ',' || /^(?:NN|NNS|RB|VBN|CD|JJ|IN)$/.test(before.tag)
+    const isParticle =
+      before.tag === 'IN' && isPhrasal(toVerb(tokens[at - 2]?.lower ?? '')?.lemma ?? '', before.lower)
+    const isAfter = before.text === ',' || isParticle || /^(?:NN|NNS|RB|VBN|CD|JJ)$/.test(before.tag)
     const next = findVerb(tokens, at + 1, Math.min(tokens.length, at + SUBJECT))
     if (!isHead || !isAfter || next < 0) continue
     const subject = tokens.slice(at, next)

@@ -111,6 +111,8 @@ const toParts = (text: string): string[] => {
   for (const hit of text.matchAll(END)) {
     const to = hit.index + hit[0].length
     const piece = text.slice(from, to)
+    // «answers to "why is it red?" have to come …» goes on behind the quotation.
+    if (/["'”’»]$/.test(hit[0]) && /^\s+\p{Ll}/u.test(text.slice(to, to + 12))) continue
     if (hit[0] === '.' && (ABBREVIATION.test(piece.slice(-12)) || isOrdinal(piece, text.slice(to, to + 12))))
       continue
     parts.push(piece)

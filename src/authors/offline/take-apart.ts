@@ -6,6 +6,7 @@
 
 import type { VerbGroup } from '../../analysis/language/group.ts'
 import type { Tagged } from '../../analysis/language/tags.ts'
+import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import {
   findVerb,
   leans,
@@ -25,58 +26,6 @@ const PAIRS =
 const WISHING = /^(?:want|like|need|wish|allow|enable|require|ask|expect)$/
 
 type Clause = [from: number, to: number]
-
-const isMark = (token: Tagged | undefined): boolean => token?.text === ','
-const isJoint = (token: Tagged | undefined): boolean => /^(?:and|&|but)$/.test(token?.lower ?? '')
-
-/** Where a part that begins at `at` begins with its comma and «and». */
-const toJointStart = (tokens: readonly Tagged[], at: number): number => {
-  let left = at
-  if (isJoint(tokens[left - 1])) left--
-  if (isMark(tokens[left - 1])) left--
-  return left
-}
-
-/** `placed`: where a comma parts it from what stands before it, a place may belong to it: «a screen in the hall». */
-const isPlainSubject = (words: readonly Tagged[], placed = false): boolean =>
-  words.every(
-    ({ tag, lower }, at) =>
-      /^(?:DT|PS|Q|JJ|NN|NNS|CD|POS)$/.test(tag) ||
-      /^(?:of|only)$/.test(lower) ||
-      (placed && at > 0 && /^(?:in|on|at|for|with|from)$/.test(lower)),
-  ) &&
-  words.some(({ tag }) => tag === 'NN' || tag === 'NNS') &&
-  !words.some(({ tag }, at) => /^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[at - 1]?.tag ?? ''))
-
-const OWN_SUBJECT = /^(?:we|i|there|nobody|everybody|everyone|somebody|anyone)$/
-/** «three days before the end the customer», «between two stops there»: a time or a place, then the subject. */
-const isLedSubject = (words: readonly Tagged[]): boolean => {
-  const at = words.findLastIndex(
-    ({ tag, lower }, index) =>
-      OWN_SUBJECT.test(lower) || (/^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[index - 1]?.tag ?? '')),
-  )
-  const lead = words.slice(0, at)
-  return (
-    at > 1 &&
-    lead.every(
-      ({ tag, lower }) => /^(?:DT|PS|JJ|NN|NNS|CD|IN)$/.test(tag) || /^(?:before|after)$/.test(lower),
-    ) &&
-    lead.some(({ tag, lower }) => tag === 'IN' || /^(?:before|after)$/.test(lower)) &&
-    (OWN_SUBJECT.test(words[at]?.lower ?? '') || isPlainSubject(words.slice(at)))
-  )
-}
-
-const LONGEST_SUBJECT = 9
-
-/** A subject of its own stands between a joint and a finite verb: «staff», «the front desk», «we». */
-const beginsClause = (tokens: readonly Tagged[], from: number): boolean => {
-  const verb = findVerb(tokens, from, Math.min(tokens.length, from + LONGEST_SUBJECT))
-  const words = tokens.slice(from, verb)
-  if (verb <= from || words.some((word) => isMark(word) || word.tag === 'CC')) return false
-  if (words.length === 1 && OWN_SUBJECT.test(words[0]?.lower ?? '')) return true
-  const isParted = isMark(tokens[toJointStart(tokens, from)])
-  return isPlainSubject(words, isParted) || (isParted && isLedSubject(words))
-}
 
 /** Where main clauses begin. «metres and 7 days» goes on with what was counted. */
 const findClauses = (tokens: readonly Tagged[]): number[] => {
@@ -190,6 +139,9 @@ const findDeeds = ({ tokens, groups }: SentenceWords, [from, to]: Clause): Deed[
   return [first, ...others.map((one) => (one.joined ? one : { ...one, passive: first.passive }))]
 }
 
+/** «just tap a name and pick the days»: what is meant of both together. */
+const ADVERB = /^(?:just|only|simply|merely|first|either|both)$/
+
 /** The deeds of one clause: «book a table and pay a deposit», «see and change bookings». */
 const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   const [from, to] = clause
@@ -205,6 +157,7 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   if (first.negated && sharing.length > 0) return whole
   if (sharing.some(({ negated, passive }) => negated || passive !== first.passive)) return whole
   if (deeds.some(({ start }) => /^(?:or|but)$/.test(tokens[start - 1]?.lower ?? ''))) return whole
+  if (tokens.slice(from, first.head).some(({ lower }) => ADVERB.test(lower))) return whole
   const prefix = toWordsText(words, from, first.from)
   const ends = deeds.map((_, at) => {
     const next = deeds[at + 1]

@@ -8,13 +8,13 @@ const LED = [
   /^as\s+(?:an?|the)\s+(?=[^,]{2,80}?\b(?:we|i)\b)/i,
 ]
 const OURS =
-  /^(?:(?:[\p{L}]+,?\s+){0,3}?(?:our|my)(?!\s+(?:\d|two|three|four|five|six))|the|(?=an?\s[^,:]{3,60}\s(?:wants?|needs?)\s)an?)\s+/iu
+  /^(?:(?:(?:every|each|at|in|on|for|during|today|currently)\s+(?:[\p{L}]+,?\s+){0,2}?)?(?:our|my)(?!\s+(?:\d|two|three|four|five|six))|the|(?=an?\s[^,:]{3,60}\s(?:wants?|needs?)\s)an?)\s+/iu
 /** What stands behind the name of a thing. */
 const REST =
   /\s+(?:with|in|on|of|for|from|at|near|by|that|who|which|where|and|we|i|is|are|has|have|wants?|needs?)\b.*$|\s*[,:;–—-]\s.*$/is
 const MOST = 4
 const GENERIC =
-  /^(?:small |mid-?sized |large |family )?(?:company|business|team|firm|shop|organi[sz]ation|agency|startup|start-up|group|people|customers?|members?|staff|employees?|users?|clients?)$/i
+  /^(?:small |mid-?sized |large |family )?(?:company|business|team|firm|shop|organi[sz]ation|agency|startup|start-up|group|people|(?:\S+ )?customers?|members?|staff|employees?|users?|clients?)$/i
 
 const toPhrase = (words: string): string | undefined => {
   const phrase = words.replace(REST, '').replace(/[.!:\s]+$/, '')

@@ -6,7 +6,7 @@ import { findOwner } from '../../../analysis/answer-owner.ts'
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
-import { toFate } from '../sentence-fate.ts'
+import { ALONE, toFate } from '../sentence-fate.ts'
 import { normalise, toSentences } from '../sentences.ts'
 import { isNothing } from './conversation.ts'
 
@@ -40,7 +40,7 @@ export const findWanted = (answer: string, about: string): string[] => {
   return toSentences(answer)
     .filter(({ kind }) => kind !== 'code')
     .filter((sentence) => {
-      const fate = toFate(sentence, false)
+      const fate = toFate(sentence, ALONE)
       if (fate === 'question' || fate === 'exclusion') return false
       const isPersonal = PERSONAL.test(sentence.text) && !WANTED.test(sentence.text)
       return (fate !== 'fact' && !isPersonal) || MEASURE.test(sentence.text) || shares(sentence.text, stems)

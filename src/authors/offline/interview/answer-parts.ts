@@ -1,6 +1,6 @@
 /** What one answer says of several things: what is not wanted, what is built, and what the question asked for. */
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
-import { toFate } from '../sentence-fate.ts'
+import { ALONE, toFate } from '../sentence-fate.ts'
 import { type Sentence, toSentences } from '../sentences.ts'
 import { type Ask, CLOSING } from './dimensions.ts'
 
@@ -16,7 +16,7 @@ const isOutside = ({ text }: Sentence): boolean => isExclusion(text) || DROPPED.
 const isOfWhole = ({ dimension, id }: Ask): boolean => dimension === 'closing' || id === 'own:aim'
 
 /** In an aim only: a sentence behind the first that says what somebody does or gets. */
-const isBuilt = (sentence: Sentence): boolean => toFate(sentence, false) === 'requirement'
+const isBuilt = (sentence: Sentence): boolean => toFate(sentence, ALONE) === 'requirement'
 
 /** What leads on from the sentence before it says nothing of its own. */
 const dropLead = (text: string): string => text.replace(/^(?:and|also|but)[,\s]+/i, '')

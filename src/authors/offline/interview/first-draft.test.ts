@@ -72,7 +72,7 @@ describe.each([
         acceptance.some((line) => normalise(line) === normalise(description)),
       ),
     ).toEqual([])
-    expect(requirements.filter(({ title }) => title.split(' ').length > 14)).toEqual([])
+    expect(requirements.filter(({ title }) => title.length > 120)).toEqual([])
   })
 })
 
@@ -177,7 +177,7 @@ describe('a specification', () => {
     const titles = toSpec(writeSpec(TREES, []).document).requirements.map(({ title }) => title)
     expect(titles).toEqual([
       'Inspectors walk a route',
-      'Inspectors record the condition of each tree with photos',
+      'Inspectors record the condition of each tree with photos and flag dangerous branches',
       'It must work without a network in the forest',
       'The office plans the follow-up work',
     ])

@@ -22,7 +22,8 @@ const toList = (lines: string[], shown: number, rest: string): string[] => {
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 const FATES: Record<Fate, (told: Told) => string> = {
-  requirement: ({ clauses }) => count(clauses.length, 'requirement'),
+  requirement: ({ clauses }) =>
+    clauses.length === 0 ? 'told with the sentence before' : count(clauses.length, 'requirement'),
   goal: () => 'a goal',
   exclusion: () => 'out of scope',
   fact: () => 'a fact of today',

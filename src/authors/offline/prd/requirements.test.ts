@@ -52,7 +52,7 @@ describe('a sentence of the idea', () => {
 
   it('with a figure is checked by that figure', async () => {
     const { entries } = await draft('The page should load within 2 seconds.')
-    expect(entries[0]?.acceptance).toEqual(['When the time is taken, then at most 2 seconds have passed.'])
+    expect(entries[0]?.acceptance).toEqual(['When this is timed, then it takes no more than 2 seconds.'])
     expect(entries[0]?.category).toBe('Performance')
   })
 
