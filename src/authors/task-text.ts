@@ -42,8 +42,8 @@ const printInput = (input: JsonObject): string => {
   return `{\n${lines.join(',\n')}\n}`
 }
 
-/** Of whoever is given parts of documents, no whole one is asked for. */
-const WHOLE = '\n# Or the whole document\n'
+/** Whoever is given parts of documents has no files, and no whole document is asked of it. */
+const WITH_FILES = /\n# (?:Or the whole document|With the project at hand)\n/
 
 export const toTaskText = (task: Task): TaskText => {
   const input = toInput(task)
@@ -53,7 +53,7 @@ export const toTaskText = (task: Task): TaskText => {
     return `# ${title}\n\n${fence('markdown', text.trim())}`
   })
   return {
-    prompt: (task.prompt.split(WHOLE)[0] ?? '').trim(),
+    prompt: (task.prompt.split(WITH_FILES)[0] ?? '').trim(),
     material: [
       MATERIAL,
       ...(Object.keys(input).length > 0 ? [`# Input\n\n${fence('json', printInput(input))}`] : []),

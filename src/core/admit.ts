@@ -35,8 +35,8 @@ const toCause = (words: string): string => `changed because of «${shorten(colla
 type Said = {
   words: string
   cause: string
-  /** What the person said themselves. */
-  own?: string
+  /** What of it is told, and not who asked for it. */
+  own: string
 }
 
 /** Everything that was said besides modifications: as words, and as what a change because of it is said to come from. */
@@ -51,6 +51,7 @@ const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Sai
     })),
     ...rows(identifiedGaps).map((one) => ({
       words: textsOf(one).join('\n'),
+      own: textsOf([one.title, one.description]).join('\n'),
       cause: `changed to close ${one.id}: ${shorten(collapse(String(one.title)), 160)}`,
     })),
   ]
@@ -61,7 +62,7 @@ const toText = ({ title, description, acceptance }: Entry): string =>
 
 /**
  * What the last review asked to change: in a modification, a gap or words that name an entry by its id or its whole title,
- * or in words of the person that the entry now carries. An author may touch these and no other decided ones, and the person
+ * or in words that the entry now carries. An author may touch these and no other decided ones, and the person
  * decides about them again, beside what they said before.
  */
 const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
@@ -76,7 +77,7 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
     const is = now.find((entry) => entry.id === id)
     const found =
       said.find(({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title))) ??
-      (is && said.find(({ own }) => own !== undefined && isTakenUp(own, toText(was), toText(is))))
+      (is && said.find(({ own }) => isTakenUp(own, toText(was), toText(is))))
     return found ? [[id, found.cause]] : []
   })
   return { asked, causes: Object.fromEntries(causes) }

@@ -13,7 +13,11 @@ export type Question = { id: string; question: string; owner?: string; choices: 
 type Placed = Question & { from: number; to: number }
 
 /** A question with what was said to it, and the requirement that the answer is said to change. */
-export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & { answer: string; changes?: string }
+export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
+  answer: string
+  choices?: string[]
+  changes?: string
+}
 
 const QUESTIONS = ['Open Questions']
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,4}[.)])\s+(?:\*\*(Q-\d{3,5})\*\*:?\s+)?(\S.*)$/

@@ -24,7 +24,7 @@ const prompts = Object.entries(WORKFLOWS).flatMap(([workflow, before]) => {
   const own = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   return Object.entries(own).map(([name, text]): [string, string] => [
     `${before}${name}`,
-    text.split('\n# Or the whole document')[0] ?? '',
+    text.split(/\n# (?:Or the whole document|With the project at hand)/)[0] ?? '',
   ])
 })
 

@@ -171,3 +171,13 @@ describe('an answer that names no requirement', () => {
     expect(JSON.stringify([notice, walk.request()])).toContain('nobody asked to change it')
   })
 })
+
+test('an answer beside the choices is told with them', () => {
+  const walk = atFirst('scripted', 'Who may delete? Choices: the owner / the janitor.')
+  appliedOf(
+    walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers: { 'Q-001': 'Both' } }),
+  )
+  expect(walk.run().findings).toMatchObject({
+    answers: [{ answer: 'Both', choices: ['the owner', 'the janitor'] }],
+  })
+})

@@ -188,6 +188,19 @@ describe('a gap between two requirements', () => {
       Revision: '2',
     })
   })
+  test('that names none may be closed by changing what takes its words up', () => {
+    const walk = analyse()
+    walk.answer(
+      fair({ ...contradiction, description: 'Nobody says on which weekdays.', impact: 'They stay away.' }),
+    )
+    const said = 'It is so on all weekdays.'
+    appliedOf(walk.answer({ added: [], changed: [{ id: 'REQ-003', description: said }] }))
+    const { entries } = toRequirements(walk.text('requirements'))
+    expect(entries.find(({ id }) => id === 'REQ-003')).toMatchObject({
+      section: 'pending',
+      description: said,
+    })
+  })
   test('leaves those alone that it does not name', () => {
     const walk = toGap()
     const { notice } = appliedOf(walk.answer(change('REQ-003')))

@@ -111,10 +111,13 @@ export const withAnswers = (
   if (answered.length === 0) return value
   const toAbout = findAbout(context)
   const answers = answered.map((one) => {
-    const { id, rule, question, answer, changes } = one
+    const { id, rule, question, answer, choices = [], changes } = one
     const about = changes === undefined ? toAbout(one) : []
+    const isOther = choices.length > 0 && !choices.includes(answer)
     return {
       ...{ id: rule ?? id, question, answer },
+      // «Both» says nothing without them.
+      ...(isOther && { choices }),
       ...(changes !== undefined && { changes }),
       ...(about.length > 0 && { about }),
     }
