@@ -1,5 +1,9 @@
 /** Requirements that no element satisfies, and ids that name nothing. */
 import { findUncovered, toCoverage, toElements } from '../documents/design/coverage.ts'
+import type { Trace } from '../documents/design/design.ts'
+import { toMarkdown } from '../documents/markdown.ts'
+import { toSame } from './names.ts'
+import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
 
@@ -19,6 +23,56 @@ const toNamed = ({ hld, lld, database }: Subject): Set<string> => {
   return new Set(toStrings([high, low, kept]).flatMap((text) => text.match(ID) ?? []))
 }
 
+/** Whether a trace leads to something: a section by its title, or anything that the text names besides. */
+const isPlace = ({ design }: Subject, { file }: Trace, name: string): boolean => {
+  const text = design.texts[file] ?? ''
+  const title = toSame(name.replace(/^(?:see\s+)?(?:section|chapter|§)\s*/i, ''))
+  return (
+    title !== '' &&
+    toMarkdown(text).sections.some((section) => {
+      const own = toSame(section.title.replace(/^[\d.\s]+/, ''))
+      return own === title || toSame(section.title) === title || toSame(section.title).startsWith(title)
+    })
+  )
+}
+
+/** Requirements that a table of somebody else leads to a section. */
+const toTraced = (subject: Subject): string[] =>
+  subject.design.traces
+    .filter((trace) => trace.by.some((name) => isPlace(subject, trace, name)))
+    .map(({ requirement }) => requirement)
+
+/** A trace to a call or an entry that is not there. */
+const findDeadTraces: Check = (subject) =>
+  subject.design.traces.flatMap(({ requirement, by, file, line }) =>
+    by.flatMap((name): Hit[] => {
+      const { lld, design } = subject
+      const isCall = /^(?:GET|POST|PUT|PATCH|DELETE)\s+\/\S*$/.test(name)
+      const isGone = isCall
+        ? lld.endpoints.length > 0 && !findCall(lld.endpoints, name)
+        : /^(?:E|C|F|UC|TR|D|Q)-\d{1,4}$/.test(name) && design.places[name] === undefined
+      return isGone
+        ? [
+            {
+              rule: isCall || name.startsWith('E-') ? 'unknown-endpoint' : 'unknown-element',
+              severity: 'MEDIUM',
+              at: requirement,
+              place: { file, line },
+              description: `${requirement} is to be met by ${name}, which the design does not have.`,
+              suggestion: 'Add it, or name what meets the requirement.',
+            },
+          ]
+        : []
+    }),
+  )
+
+/** By method and path, without what is asked for behind it. */
+const findCall = (endpoints: Subject['lld']['endpoints'], name: string): boolean =>
+  findEndpoint(
+    endpoints.map((one) => ({ ...one, path: one.path.split('?')[0] ?? one.path })),
+    name.split('?')[0] ?? name,
+  ) !== undefined
+
 const DEFERRED =
   /\b(?:not covered|uncovered|out of scope|deferred|postponed|later release|not part of|left out|open)\b/i
 
@@ -36,7 +90,7 @@ const findUncoveredRequirements: Check = (subject) => {
   const { design, requirements } = subject
   const known = requirements.map(({ id }) => id)
   const rows = toCoverage(design.parts, known)
-  const named = toNamed(subject)
+  const named = new Set([...toNamed(subject), ...toTraced(subject)])
   const open = findUncovered(rows).filter((id) => known.includes(id) && !named.has(id))
   const isSilent = known.length > 0 && open.length === known.length
   if (isSilent && known.length > 1)
@@ -152,4 +206,5 @@ export const findCoverage: Check = (subject) => [
   ...findUnknownIds(subject),
   ...findUnknownMentions(subject),
   ...findIdleRequirements(subject),
+  ...findDeadTraces(subject),
 ]

@@ -35,7 +35,18 @@ const toBounds = (table: Table): DesignStatement[] => {
       },
     ),
   )
-  return checks
+  const isDay = (column: string): boolean =>
+    table.columns.some(({ name, type }) => name === column && /^date$/i.test(type.trim()))
+  /** `departure - arrival <= 42` counts days. */
+  const spans = table.checks.flatMap((check) =>
+    [...check.matchAll(/"?(\w+)"?\s*-\s*"?(\w+)"?\s*<=?\s*(?:interval\s*)?'?(\d+)(?:\s*(\w+))?'?/gi)].flatMap(
+      ([, to = '', from = '', most = '', unit]) =>
+        (isDay(to) && isDay(from)) || unit !== undefined
+          ? [say(toWords(`${from} ${to}`).join(' '), `at most ${most} ${unit ?? 'days'}`)]
+          : [],
+    ),
+  )
+  return [...checks, ...spans]
 }
 
 /** Topics, and the things of the design that are named: «run» is idle in most sentences, and a thing in some designs. */

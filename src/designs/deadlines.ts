@@ -30,7 +30,7 @@ const RUNS =
   /\b(?:run|poll|check|scan|sweep|look|refresh|sync\w*|send|wake|start|repeat|process|collect|fetch|take|pull|flush|publish|batch|update|execute|evaluate|recomput|recalculat)\w*\b|\b(?:job|cron|timer|scheduler|poller|sweeper)\b/i
 const CACHED = /\bcach\w*\b|\bttl\b/i
 const NAMED =
-  /\b(?:every|each|once an?|once per|once every) (night|day|hour|minute|week)\b|\b(nightly|hourly|daily|weekly)\b/gi
+  /(?<!\b(?:for|of|on|to|in) )\b(?:every|each|once an?|once per|once every) (night|day|hour|minute|week)\b|\b(nightly|hourly|daily|weekly)\b/gi
 const SECONDS: Record<string, number> = { night: 86_400, day: 86_400, hour: 3_600, minute: 60, week: 604_800 }
 
 const toNamed = (sentence: string): Time[] =>

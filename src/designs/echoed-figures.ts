@@ -101,11 +101,17 @@ const toCells = (line: string): { text: string; about: string }[] => {
   return cells.map((text) => ({
     text,
     about: cells
-      .filter((cell) => cell !== text && cell.length < 60)
+      .filter((cell) => cell !== text && cell.length < 60 && !PLAIN_CELL.test(cell))
       .map((cell) => toWords(cell.replace(IDS, ' ')).join(' '))
       .join(' '),
   }))
 }
+
+/** A heading, and the line below it. */
+const LEAD = 3
+/** Cells that say nothing of what a row is about. */
+const PLAIN_CELL =
+  /^(?:yes|no|x|-|–|—|pk|fk|not null|uuid|text|string|integer|int|bigint|number|numeric|decimal|boolean|bool|date|timestamp|timestamptz|enum|required|optional|personal|sensitive)$/i
 
 const COVERING = /^\W*(?:\*\*)?(?:covers|satisfies|requirements?)\b/i
 
@@ -116,7 +122,7 @@ const toCovering = (lines: readonly string[]): string[][] => {
   const close = (to: number): void => {
     const ids = lines
       .slice(from, to)
-      .flatMap((line, at) => (at === 0 || COVERING.test(line) ? (line.match(IDS) ?? []) : []))
+      .flatMap((line, at) => (at < LEAD || COVERING.test(line) ? (line.match(IDS) ?? []) : []))
     covering.push(...lines.slice(from, to).map(() => ids))
     from = to
   }

@@ -110,7 +110,10 @@ const findOdd = (
 const findOddOnes: Check = ({ lld }) => {
   const answering = lld.endpoints.filter(({ errors }) => errors.length > 0)
   const byName = answering.filter(({ path }) => toTemplate(path).names.length > 0)
-  const closed = answering.filter(({ callers }) => callers.length > 0 && !isAnybody(callers))
+  const isProven = ({ errors }: Endpoint): boolean => errors.some(({ when }) => /\bsignature\b/i.test(when))
+  const closed = answering.filter(
+    (endpoint) => endpoint.callers.length > 0 && !isAnybody(endpoint.callers) && !isProven(endpoint),
+  )
   const has =
     (...statuses: number[]) =>
     (endpoint: Endpoint): boolean =>

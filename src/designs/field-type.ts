@@ -157,7 +157,10 @@ export const toChoices = (type: string, rule = ''): string[] | undefined => {
     return bare
   const listed =
     /^enum\s*[(:<[{]?\s*([^)>\]}]+)[)>\]}]?$/i.exec(type.trim())?.[1] ??
-    /\bone of:?\s+([^.;]+)/i.exec(rule)?.[1]
+    /\bone of:?\s+([^.;]+)/i.exec(rule)?.[1] ??
+    (/^enum$/i.test(type.trim())
+      ? /^[\w-]+(?:\s*(?:,|\||\/|\bor\b)\s*[\w-]+)+$/.exec(rule.replaceAll('`', '').trim())?.[0]
+      : undefined)
   const words = listed
     ?.split(listed.includes(',') ? /,|\bor\b|\band\b/ : /\||\/|\bor\b|\band\b/)
     .map((word) => word.trim().replace(/^[`'"(]+|[`'")]+$/g, ''))

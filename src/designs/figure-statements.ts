@@ -90,8 +90,23 @@ export const toSaid = (statement: DesignStatement): Said[] => {
     .flatMap(([from, to]) => text.slice(from, to).split(/;\s/))
     .filter((clause) => !ASSUMED.test(clause))
     .flatMap(toClauses)
-    .map((clause) => ({ ...statement, ...clause, topics: new Set([...about, ...clause.topics]) }))
+    .map((clause) => ({
+      ...statement,
+      ...clause,
+      topics: new Set([...about, ...clause.topics, ...toUptime(statement, clause)]),
+    }))
 }
+
+/** «The goal is 99.5 % a month», where the section is about reliability. */
+const toUptime = (
+  { at: [section = ''] }: DesignStatement,
+  { figures, text }: { figures: Figure[]; text: string },
+): string[] =>
+  section.endsWith('Reliability') &&
+  /\b(?:goal|target|aim|month|year|availab\w*|uptime)\b/i.test(text) &&
+  figures.some(({ of, value }) => of === 'share' && value >= 90)
+    ? ['availability']
+    : []
 
 /** A criterion below a requirement that tries one value: a refused one, or one of what the requirement itself measures. */
 const isExample = (line: string, description: string): boolean => {

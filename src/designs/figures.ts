@@ -58,7 +58,9 @@ const toLikeness = ({ one, mine, other, theirs }: Pair, { isLinked, things }: Gr
   const all = [...one.topics, ...other.topics]
   const isApart = all.some((topic) => APART.has(topic) && !shared.includes(topic))
   const single = shared.find((topic) => SINGLE[topic] === mine.of)
-  if (single !== undefined && !(isApart && single !== 'availability')) return SURELY
+  // Uploads are many: one that covers something else is another.
+  const isOther = single === 'upload' && !isLinked && other.covers.length > 0
+  if (single !== undefined && !(isApart && single !== 'availability') && !isOther) return SURELY
   if (isApart || one.topics.has('keep') !== other.topics.has('keep')) return 0
   if (shared.includes('concurrent') && mine.of.startsWith('count')) return SURELY
   const strong = shared.filter((topic) => !isWeak(topic, mine))

@@ -125,20 +125,36 @@ const toCommon = ({ lld }: Subject): string =>
 /** A failure of a flow that ends in a status which the endpoint does not name. */
 const findStatuses: Check = (subject) =>
   subject.hld.flows.flatMap(({ id, steps, failures }) => {
-    const calls = [...new Set(steps.flatMap(({ says }) => findCalled(subject, says) ?? []))]
-    const [only] = calls
-    if (!only || calls.length > 1 || only.errors.length === 0) return []
+    const calls = steps.flatMap((step) => {
+      const endpoint = findCalled(subject, step.says)
+      return endpoint ? [{ endpoint, step }] : []
+    })
     const common = toCommon(subject)
     const told = [...failures.flatMap((failure) => failure.steps), ...steps].filter(({ from }) =>
       isInner(subject, from),
     )
-    const statuses = new Set(told.flatMap(({ says }) => STATUS.exec(says)?.[1] ?? []))
-    return [...statuses]
+    /** The only call of the flow, or the only one between the two in the other direction. */
+    const findAnswered = ({ from, to }: Step): Endpoint | undefined => {
+      const all = [...new Set(calls.map(({ endpoint }) => endpoint))]
+      const between = calls.filter(({ step }) => step.from === to && step.to === from)
+      const back = [...new Set(between.map(({ endpoint }) => endpoint))]
+      return all.length === 1 ? all[0] : back.length === 1 ? back[0] : undefined
+    }
+    const answers = new Map(
+      told.flatMap((step) => {
+        const status = STATUS.exec(step.says)?.[1]
+        const only = status === undefined ? undefined : findAnswered(step)
+        return status !== undefined && only ? [[`${only.id} ${status}`, { status, only }] as const] : []
+      }),
+    )
+    return [...answers.values()]
+      .filter(({ only }) => only.errors.length > 0)
       .filter(
-        (status) => !only.errors.some((error) => `${error.status}` === status) && !common.includes(status),
+        ({ only, status }) =>
+          !only.errors.some((error) => `${error.status}` === status) && !common.includes(status),
       )
       .map(
-        (status): Hit => ({
+        ({ only, status }): Hit => ({
           rule: 'missing-error',
           severity: 'MEDIUM',
           at: only.id,

@@ -5,7 +5,9 @@ import { toOwner, toSame, toStem, toWords } from './names.ts'
 import type { Subject } from './rule.ts'
 
 const DERIVED =
-  /(?:count|total|sum|average|avg|rating|score|url|uri|links?|href|available|availability|remaining|age|distance|is[A-Z_]\w*|has[A-Z_]\w*|can[A-Z_]\w*|percent\w*|progress|balance|display\w*|label|next\w*|last\w*|previous\w*|_?meta)$/i
+  /(?:count|total|sum|average|avg|rating|score|url|uri|links?|href|available|availability|remaining|age|distance|percent\w*|progress|balance|display\w*|label|next\w*|last(?!_?name)\w*|previous\w*|_?meta)$/i
+/** `isOpen`, `has_children`: told by looking, not kept. */
+const ASKING = /^(?:is|has|can)$/
 const NOT_KEPT =
   /\b(?:comput|calculat|deriv|read[ -]only|not stored|not kept|virtual|joined|looked up|counts? of|number of|how many|sum of|embedded|from the|generated|set by|server|default)\w*/i
 
@@ -120,4 +122,10 @@ export const isEncrypted = ({ columns }: Table, { rule }: Field): boolean =>
       encrypted !== undefined || ENCRYPTED.test(`${name} ${means}`) || /^bytea\b/i.test(type),
   )
 
-export const isStored = ({ name, rule }: Field): boolean => !DERIVED.test(name) && !NOT_KEPT.test(rule)
+const isAsking = (name: string): boolean => {
+  const [first = '', ...rest] = toWords(name)
+  return rest.length > 0 && ASKING.test(first)
+}
+
+export const isStored = ({ name, rule }: Field): boolean =>
+  !DERIVED.test(name) && !isAsking(name) && !NOT_KEPT.test(rule)

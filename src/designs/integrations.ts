@@ -1,7 +1,7 @@
 /** Systems outside: what happens when they do not answer. */
 import { findKnown } from './known-names.ts'
 import { isLike, toProse } from './names.ts'
-import type { Check, Subject } from './rule.ts'
+import type { Check, Hit, Subject } from './rule.ts'
 import { isNamed, toTechnical } from './wishes.ts'
 
 /** A system that a component calls, and that the low-level design forgot among those that it has. */
@@ -58,4 +58,53 @@ const findSilent: Check = (subject) => {
     }))
 }
 
-export const findIntegrations: Check = (subject) => [...findSilent(subject), ...findForgotten(subject)]
+/** A system that a flow calls, of which nothing says what happens when it does not answer. */
+const findSilentCalls: Check = (subject) => {
+  const { hld, lld } = subject
+  const told = new Set<string>()
+  return hld.flows.flatMap(({ id, steps, failures }) => {
+    const all = [...steps, ...failures.flatMap((failure) => failure.steps)]
+    const called = all.flatMap(({ from, to, says }) => {
+      const known = findKnown(subject, to)
+      const isInner = hld.components.some(({ name }) => name === findKnown(subject, from)?.name)
+      const isOuter = known?.kind === 'system' && !hld.components.some(({ name }) => name === known.name)
+      return isInner && isOuter && !ANSWERED.test(says) ? [known.name] : []
+    })
+    const says = failures.map(({ when, steps: then }) =>
+      [when, ...then.map((step) => `${step.from} ${step.to} ${step.says}`)].join(' '),
+    )
+    return [...new Set(called)]
+      .filter((system) => !told.has(system))
+      .filter((system) => !says.some((text) => isNamed(toProse(text), system)))
+      .filter((system) => !lld.integrations.some((one) => isLike(one.with, system)))
+      .filter((system) => !isToldAnywhere(subject, system))
+      .map((system): Hit => {
+        told.add(system)
+        return {
+          rule: 'silent-integration',
+          severity: 'MEDIUM',
+          at: id,
+          description: `The flow ${id} calls ${system}, and nothing says what happens when it does not answer.`,
+          suggestion: 'Say what is done then: tried again, refused, or done without.',
+        }
+      })
+  })
+}
+
+const ANSWERED = /^(?:\d{3}\b|ok\b|answers?\b|repl(?:y|ies)\b|returns?\b|confirm)/i
+
+/** One sentence of the documents that names it and an outage. */
+const isToldAnywhere = (subject: Subject, system: string): boolean =>
+  isToldElsewhere(subject, system) ||
+  [
+    ...Object.values(subject.design.texts),
+    ...subject.hld.risks.map(({ risk, answer }) => `${risk} ${answer}`),
+  ].some((text) =>
+    text.split(/\n|(?<=[.;])\s/).some((line) => isNamed(toProse(line), system) && OUTAGE.test(line)),
+  )
+
+export const findIntegrations: Check = (subject) => [
+  ...findSilent(subject),
+  ...findForgotten(subject),
+  ...findSilentCalls(subject),
+]

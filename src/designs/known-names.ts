@@ -12,21 +12,32 @@ export const toKnown = ({ hld, lld }: Subject): Known[] => [
   ...lld.integrations.map((one) => ({ name: one.with, kind: 'system' })),
 ]
 
-/** Where a design lists no actors, those whom its use cases, endpoints and diagrams name are known. */
-const toUnlisted = ({ hld, lld, design }: Subject): Known[] => {
-  if (hld.actors.length > 0) return []
-  const named = [
+/** Somebody else's design may have no list of actors; those in its diagrams are then all that was read. */
+const hasActors = ({ hld, design }: Subject): boolean =>
+  hld.actors.length > 0 && (!design.isForeign || design.places['section hld Actors'] !== undefined)
+
+/** Where a design lists no actors, those whom its use cases, endpoints, choices and diagrams name are known. */
+const toUnlisted = (subject: Subject): Known[] => {
+  const { hld, lld, design } = subject
+  if (hasActors(subject)) return []
+  const persons = [
     ...hld.useCases.map(({ actor }) => actor),
     ...lld.endpoints.flatMap(({ callers }) => callers),
   ]
   const drawn = design.blocks
     .filter(({ language }) => language === 'mermaid')
-    .flatMap(({ text }) => {
-      const { diagram } = readMermaid(text)
-      if (diagram?.kind === 'sequence') return diagram.participants.filter(({ isActor }) => isActor)
-      return diagram?.kind === 'flowchart' ? diagram.nodes : []
-    })
-  return [...named, ...drawn.map(({ name }) => name)].map((name) => ({ name, kind: 'person' }))
+    .map(({ text }) => readMermaid(text).diagram)
+  const acting = drawn.flatMap((diagram) =>
+    diagram?.kind === 'sequence' ? diagram.participants.filter(({ isActor }) => isActor) : [],
+  )
+  const shown = drawn.flatMap((diagram) => (diagram?.kind === 'flowchart' ? diagram.nodes : []))
+  return [
+    ...[...persons, ...acting.map(({ name }) => name)].map((name) => ({ name, kind: 'person' })),
+    ...[...hld.technology.map(({ choice }) => choice), ...shown.map(({ name }) => name)].map((name) => ({
+      name,
+      kind: 'system',
+    })),
+  ]
 }
 
 /** By name or id; an inexact name counts where it means one thing only. */

@@ -40,7 +40,8 @@ const toDoing = ({ hld, lld }: Subject, endpoint: Endpoint, roles: readonly stri
 
 const EVERYBODY =
   /\b(?:every(?:body|one)|any(?:body|one)|all (?:roles|users|staff|people|persons)|staff|users?|employees|people|persons?|public|whoever|nobody|somebody)\b/i
-const HIGHER = /\b(?:admin\w*|operator|manager|supervisor|system|owner|support)\b/i
+const HIGHER =
+  /\b(?:admin\w*|operator|hr|human resources|back ?office|manager|supervisor|system|owner|support)\b/i
 
 const findUnnamed: Check = (subject) => {
   const roles = toRoles(subject)

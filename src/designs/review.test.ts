@@ -25,6 +25,8 @@ import { needsRevision, toScore } from './score.ts'
 
 const fromValues = (parts: DesignParts): ReadDesign => ({
   parts,
+  isForeign: false,
+  traces: [],
   places: {},
   blocks: [],
   texts: {},

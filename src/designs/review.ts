@@ -29,6 +29,7 @@ import { findIdentity } from './identity.ts'
 import { findIntegrations } from './integrations.ts'
 import { findKeys } from './keys.ts'
 import { findLastingKeys } from './lasting-keys.ts'
+import { findLastingRows } from './lasting-rows.ts'
 import { findLeftOut } from './left-out.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
@@ -86,6 +87,7 @@ const CHECKS: readonly Check[] = [
   findLastingKeys,
   findNarrowKeys,
   findDeletions,
+  findLastingRows,
   findMustHave,
   findQueries,
   findPersonal,

@@ -174,6 +174,11 @@ export const DESIGN_RULES = {
     'data model',
   ],
   'lost-by-cascade': ['Lost by a cascade', 'What must be kept goes along with something else.', 'data model'],
+  'lasting-rows': [
+    'Call that undoes what lasts',
+    'What was promised to stay as it is does not.',
+    'interface',
+  ],
   'wrong-caller': [
     'Wrong caller',
     'Somebody does what they may not, or cannot do what they should.',

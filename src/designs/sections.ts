@@ -105,12 +105,28 @@ const isLabelled = ({ design }: Subject, titles: readonly string[]): boolean =>
     titles.some((title) => text.toLowerCase().includes(`**${title.toLowerCase()}`)),
   )
 
-const findSections: Check = (subject) =>
+/** What somebody else's document says once for all parts. */
+const isSaidElsewhere = ({ hld }: Subject, part: PartName, key: string): boolean =>
+  part === 'database' &&
+  ((key === 'security' && hld.security !== '') || (key === 'performance' && hld.scalability !== ''))
+
+/** A document that somebody divided in another way is only held to what nobody can do without. */
+const findSections: Check = (subject) => {
+  const missing = findMissingSections(subject)
+  if (!subject.design.isForeign || missing.length <= MANY) return missing.map(({ hit }) => hit)
+  return missing
+    .filter(({ part, key, hit }) => hit.severity === 'HIGH' && !isSaidElsewhere(subject, part, key))
+    .map(({ hit }) => hit)
+}
+
+const MANY = 4
+
+const findMissingSections = (subject: Subject): { part: PartName; key: string; hit: Hit }[] =>
   PARTS.flatMap((part) => {
     const values = subject.design.parts[part] as Record<string, unknown> | undefined
     const titles = SECTIONS[part] as unknown as Record<string, readonly [string, ...string[]]>
     if (!values || countWords(subject, part) < LEAST) return []
-    return Object.entries(NEEDED[part]).flatMap(([key, severity]): Hit[] => {
+    return Object.entries(NEEDED[part]).flatMap(([key, severity]) => {
       const [title, ...others] = titles[key] ?? [key]
       const value = values[key]
       if (OUTWARD.has(key) && !subject.hld.actors.some(({ kind }) => kind === 'system')) return []
@@ -121,15 +137,14 @@ const findSections: Check = (subject) =>
         isLabelled(subject, [title, ...others])
       )
         return []
-      return [
-        {
-          rule: 'missing-section',
-          severity,
-          at: `part ${part}`,
-          description: `The section "${title}" of the ${NAMES[part]} is missing.`,
-          suggestion: `Write the section "${title}".`,
-        },
-      ]
+      const hit: Hit = {
+        rule: 'missing-section',
+        severity,
+        at: `part ${part}`,
+        description: `The section "${title}" of the ${NAMES[part]} is missing.`,
+        suggestion: `Write the section "${title}".`,
+      }
+      return [{ part, key, hit }]
     })
   })
 

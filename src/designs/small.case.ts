@@ -28,6 +28,8 @@ export const find = (check: Check, { requirements = [], hld, lld, database }: Sm
         blocks: [],
         texts: {},
         unread: [],
+        isForeign: false,
+        traces: [],
       },
       requirements.map(toRequirement),
     ),

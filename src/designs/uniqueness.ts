@@ -18,7 +18,7 @@ const ONE =
 const REPEATED =
   /\b(?:kept|stored|counted|applied|processed|recorded|booked|charged|executed) (?:only |exactly |just )?once\b|\bno second effect\b|\b(?:change|do)s? nothing\b|\bhave no (?:further |second )?effect\b|\b(?:duplicate|repeated)\b[^.;]{0,60}\b(?:ignored|dropped|discarded)\b/i
 const OVERLAPPING =
-  /\b(?:not|never|no)\b[^.;]{0,40}\boverlap|\bdouble[- ]book|\boverlap\w*\b[^.;]{0,40}\b(?:refused|rejected)/i
+  /\b(?:only|at most|just|no more than) one [^.;]{1,30} at (?:a|one) time\b|\b(?:holds?|has|have|takes?|serves?|carr(?:y|ies)|hosts?|to|by|for) (?:exactly )?one [^.;]{1,30} at (?:a|one) time\b|\b(?:not|never|no)\b[^.;]{0,40}\boverlap|\bdouble[- ]book|\boverlap\w*\b[^.;]{0,40}\b(?:refused|rejected)/i
 const ELSEWHERE =
   /\bpartial\b|\bwhere\b|\bexclu(?:sion|d\w+)\b|\block(?:s|ed|ing)?\b|\bserializ|\bserialis|\bfor update\b|\blower\(|\btrigger|\bconditional\b|\bon conflict\b|\bcompare[- ]and|\boptimistic|\bone after the other\b/i
 
@@ -189,11 +189,18 @@ const findRepeated = (subject: Subject, lines: readonly string[]): Hit[] =>
       ]
     })
 
+/** «one step at a time» of something that lasts no time is no matter of overlaps. */
+const isLimit = ({ columns }: Table, text: string): boolean =>
+  / at (?:a|one) time\b/i.test(text) &&
+  columns.filter(({ type }) => /^(?:date|timestamp|ts|daterange)/i.test(type)).length < 2
+
 const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
     .filter(({ text }) => OVERLAPPING.test(text))
     .flatMap(({ id, text, prose }) => {
-      const tables = subject.database.tables.filter((table) => isTableNamed(prose, table))
+      const tables = subject.database.tables.filter(
+        (table) => isTableNamed(prose, table) && !isLimit(table, text),
+      )
       const isBelow = (table: Table): boolean =>
         table.columns.some(({ references = '' }) =>
           tables.some((one) => toStem(references.replace(/[.(].*$/, '')) === toStem(one.name)),

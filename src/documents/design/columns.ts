@@ -19,6 +19,7 @@ import {
   type Column as TableColumn,
   type TechnicalRequirement,
 } from '../../schema/design.ts'
+import { expandIds } from './read/ids.ts'
 import {
   printCode,
   printCodeList,
@@ -86,7 +87,7 @@ const COVERS = {
   key: 'covers',
   title: 'Covers',
   also: ['Requirements', 'Requirement', 'Satisfies', 'Traces to', 'Requirement IDs', 'From'],
-  form: WORD_LIST,
+  form: { print: printWordList, read: (raw: string) => readWordList(raw).flatMap(expandIds) },
 } as const
 const DOES = {
   key: 'does',

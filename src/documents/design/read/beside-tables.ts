@@ -1,5 +1,9 @@
 /** What others say of tables in a list of its own: how long each is kept, which columns are personal or encrypted, and what each covers. */
+
+import type { Trace } from '../design.ts'
+import { toTemplate } from '../emit/path-template.ts'
 import { readWords } from '../words.ts'
+import { splitOutside } from './call-words.ts'
 import { type GivenTable, type Outline, toAll } from './outline.ts'
 import type { Given } from './reading.ts'
 
@@ -9,7 +13,7 @@ const COLUMN = /^(?:columns?|fields?|attributes?)$/i
 const CLASS = /^(?:class(?:ification)?|category|personal(?: data)?|sensitivity|protection|encrypted)$/i
 const REQUIREMENT = /^(?:requirements?|req(?:uirement)? ?id|id)$/i
 const SATISFIED =
-  /^(?:satisfied by|covered by|elements?|where|design|implemented by|realised by|realized by|covers)$/i
+  /^(?:(?:satisfied|covered|implemented|reali[sz]ed|addressed|met|fulfilled|answered|designed) (?:by|in)|(?:design )?elements?|where(?: it is met)?|design|covers|solution|sections?|components?)$/i
 
 const toClass = (words: string): string | undefined => {
   if (/\bsensitive\b/i.test(words)) return 'sensitive'
@@ -51,29 +55,63 @@ const applyRow = (value: Given, row: Row, isShared: boolean): void => {
   if (!isShared && (value.retention === undefined || value.retention === '')) value.retention = row.kept
 }
 
-/** «REQ-004 | assignments, C-005» */
-const readCoverage = ({ titles, rows }: GivenTable): { id: string; by: string[] }[] => {
+/** «REQ-004 | `assignments`, POST /claims/{id}, Worker» */
+const readTraces = ({ titles, rows }: GivenTable, file: string): Trace[] => {
   const find = (title: RegExp): number => titles.findIndex((one) => title.test(readWords(one).trim()))
   const [id, by] = [find(REQUIREMENT), find(SATISFIED)]
   if (id < 0 || by < 0) return []
-  return rows.flatMap(({ cells }) => {
-    const [found] = /\b[A-Z]{1,5}-\d{1,4}\b/.exec(cells[id] ?? '') ?? []
-    return found === undefined
+  return rows.flatMap(({ cells, line }) => {
+    const [requirement] = /\b[A-Z]{1,5}-\d{1,4}\b/.exec(cells[id] ?? '') ?? []
+    const names = splitOutside(
+      cells[by] ?? '',
+      (rest) => /^(?:[,;]|<br\s*\/?>|\sand\s)/.exec(rest)?.[0].length ?? 0,
+    )
+    return requirement === undefined
       ? []
-      : [
-          {
-            id: found,
-            by: toNames(cells[by] ?? '').map((one) => bare(one.replace(/^tables? |\s*\(.*$/gi, ''))),
-          },
-        ]
+      : [{ requirement, by: names.map((one) => readWords(one).replaceAll('`', '')), file, line }]
   })
 }
 
-/** Adds to tables what stands elsewhere; what they say themselves counts. */
-export const addBesideTables = (outlines: readonly Outline[], tables: readonly { value: Given }[]): void => {
-  const given = outlines.flatMap(({ root }) => toAll(root).flatMap((node) => node.tables))
-  const rows = given.flatMap(readRows)
-  const covered = given.flatMap(readCoverage)
+/** A table, a component or a call, as a trace names it. */
+const toTraced = (words: string): string => {
+  const [, method, path] = /\b(GET|POST|PUT|PATCH|DELETE)\s+(\/\S*)/.exec(words) ?? []
+  if (path !== undefined) return `${method} ${toTemplate(path.split('?')[0] ?? '').shape}`
+  return bare(
+    words.replace(
+      /^(?:tables?|components?|models?|endpoints?) |\s*\(.*$| (?:table|component|model)s?$/gi,
+      '',
+    ),
+  )
+}
+
+type Entries = readonly { value: Given }[]
+
+/** What others list in one place belongs to the entries that it names; what these say themselves counts. */
+const addTraces = (traces: readonly Trace[], entries: Entries): void => {
+  for (const { value } of entries) {
+    const names = [
+      value.id,
+      value.name,
+      value.path === undefined ? undefined : `${value.method} ${value.path}`,
+    ]
+    const own = new Set(
+      names.filter((one) => typeof one === 'string' && one !== '').map((one) => toTraced(String(one))),
+    )
+    const ids = traces
+      .filter(({ by }) => by.some((one) => own.has(toTraced(one))))
+      .map((one) => one.requirement)
+    const covers = (value.covers ?? []) as string[]
+    if (covers.length === 0 && ids.length > 0) value.covers = [...new Set(ids)]
+  }
+}
+
+/** Adds to tables, calls and components what stands elsewhere, and gives the traces back. */
+export const addBesideTables = (outlines: readonly Outline[], tables: Entries, others: Entries): Trace[] => {
+  const given = outlines.flatMap(({ root, file }) =>
+    toAll(root).flatMap((node) => node.tables.map((table) => ({ table, file }))),
+  )
+  const rows = given.flatMap(({ table }) => readRows(table))
+  const traces = given.flatMap(({ table, file }) => readTraces(table, file))
   for (const { value } of tables) {
     const own = rows.filter(({ table }) => toNames(table).map(bare).includes(bare(value.name)))
     for (const row of own) applyRow(value, row, own.length > 1 && row.column !== '')
@@ -81,8 +119,7 @@ export const addBesideTables = (outlines: readonly Outline[], tables: readonly {
       const kept = own.map(({ column, kept: said }) => `${column}: ${said}`)
       value.retention = new Set(own.map((row) => row.kept)).size === 1 ? own[0]?.kept : kept.join('; ')
     }
-    const ids = covered.filter(({ by }) => by.includes(bare(value.name))).map(({ id }) => id)
-    const covers = (value.covers ?? []) as string[]
-    if (covers.length === 0 && ids.length > 0) value.covers = ids
   }
+  addTraces(traces, [...tables, ...others])
+  return traces
 }

@@ -1,7 +1,11 @@
 /** Endpoints, however they are written: a heading each, rows of a table, items of a list. */
-import { ENDPOINT_FIELDS, ERROR, fieldOf, WORD_LIST, WORDS } from '../columns.ts'
+
+import { toKey } from '../../field.ts'
+import { ENDPOINT_FIELDS, ERROR, fieldOf, WORDS } from '../columns.ts'
 import { readCode, readWordList, readWords } from '../words.ts'
+import { readBody, readCallers, readErrors } from './call-words.ts'
 import { firstWords } from './flows.ts'
+import { findIds } from './ids.ts'
 import { type GivenTable, type Node, toAll } from './outline.ts'
 import {
   fieldsOf,
@@ -40,9 +44,18 @@ const readHeading = (title: string): Given | undefined => {
   return call && { id, ...call }
 }
 
+const OWN_KEYS = new Set(['does', 'callers', 'own only', 'answers', 'as', 'takes', 'gives', 'covers'])
+
+/** In a document of ours, or written just as we write it. */
+const isOurs = ({ outline }: Reading, { title }: Node, fields: readonly GivenField[]): boolean => {
+  const { id, rest } = splitId('E', title)
+  if (id === '' || !title.startsWith(`${id}: `)) return false
+  return outline.isOurs || (/^[A-Z]+ `/.test(rest) && fields.every(({ key }) => OWN_KEYS.has(toKey(key))))
+}
+
 export const isEndpoint = ({ title }: Node): boolean => readHeading(title) !== undefined
 
-/** How others say who may call. */
+/** How others say who may call, and what goes wrong. */
 const ACCESS = [
   'auth',
   'authentication',
@@ -53,27 +66,26 @@ const ACCESS = [
   'role',
   'permissions',
   'who',
+  'who may call',
+  'who may call it',
+  'caller',
+  'allowed',
+  'allowed callers',
+  'allowed roles',
+  'called by',
 ]
-const NO_AUTH = /^(?:none|public|no|anonymous|not required|no auth\w*)$/i
-
-const readAccess = (raw: string): string[] =>
-  readWordList(raw).map((name) => (NO_AUTH.test(name) ? 'anybody' : name))
-
-/** What a field says of a body: a model, or that there is nothing. */
-const readBody = (raw: string): string | [] | undefined => {
-  const words = raw.trim()
-  if (words === '') return undefined
-  return /^(?:nothing|none)$/i.test(words) ? [] : readCode(words)
-}
-
-const STATUS = /^[*`]*([45]\d\d)\b[*`]*(?:\s*[:—–-]*\s*)(.{0,400})/
-
-const toError = (raw: string): Given[] => {
-  const [found, status, when] = STATUS.exec(raw.replace(/\s+/g, ' ').trim()) ?? []
-  return found === undefined
-    ? []
-    : [{ status: Number(status), when: readWords(when ?? '') || `status ${status}` }]
-}
+const FAILS = [
+  'errors',
+  'error',
+  'error codes',
+  'error responses',
+  'failures',
+  'failure',
+  'status codes',
+  'fails',
+  'can go wrong',
+  'what can go wrong',
+]
 
 const TAKES = /^(?:takes|request|requests?\b.*|parameters?|query\b.*|path\b.*|body\b.*|input)$/
 const GIVES = /^(?:gives|responses?\b.*|returns?|output|result)$/
@@ -103,38 +115,90 @@ const readDetails = (node: Node): Details => {
       const detail = toDetail(table, about)
       for (const { value } of readTable(COLUMNS[detail], table) ?? []) details[detail].push(value)
     }
-    for (const { raw, isItem } of one.words) if (isItem) details.errors.push(...toError(raw))
+    for (const words of one.words) details.errors.push(...toItemErrors(words))
   }
   return { ...details, errors: details.errors.filter(({ status }) => Number(status) >= 400) }
 }
 
-const bodyOf = (
-  fields: readonly GivenField[],
-  rows: Given[],
-  keys: string[],
-): Given[] | string | undefined => (rows.length > 0 ? rows : readBody(readField(fields, ...keys)))
+const toItemErrors = ({ raw, isItem }: Node['words'][number]): Given[] =>
+  isItem && /^[*`]*[45]\d\d\b/.test(raw) ? readErrors(raw.replace(/\s+/g, ' ').trim()) : []
+
+const TAKEN = ['takes', 'request', 'request body', 'body', 'input', 'parameters', 'query', 'payload']
+const GIVEN = ['gives', 'response', 'returns', 'output', 'answer', 'success', 'result']
+
+/** What a line says of both bodies; rows of tables say more. */
+const toBodies = (
+  taken: string,
+  given: string,
+  { takes, gives }: Pick<Details, 'takes' | 'gives'>,
+): Given => {
+  const [sent, answered] = [readBody(taken), readBody(given)]
+  return {
+    takes: takes.length > 0 ? takes : sent.body,
+    gives: gives.length > 0 ? gives : answered.body,
+    ...(answered.success !== undefined && { success: answered.success }),
+    rest: [sent.rest, answered.rest].filter((one) => /\d/.test(one)).join('; '),
+  }
+}
+
+const toCallers = (callers: string, access: string, own: unknown): Given => {
+  const read = [readCallers(callers), readCallers(access)]
+  const owners = read.flatMap((one) => one.own)
+  return {
+    callers: read.flatMap((one) => one.callers),
+    ...(owners.length > 0 && own === undefined && { own: owners }),
+  }
+}
+
+/** What we print is exact; what others write is read by its words. */
+const readOwnFields = (fields: readonly GivenField[], { takes, gives, errors }: Details): Given => {
+  const body = (rows: Given[], key: string): unknown => {
+    const words = readField(fields, key).trim()
+    if (rows.length > 0 || words === '') return rows.length > 0 ? rows : undefined
+    return /^nothing$/i.test(words) ? [] : readCode(words)
+  }
+  return {
+    callers: readWordList(readField(fields, 'callers')),
+    ...readFields(ENDPOINT_FIELDS, fields),
+    takes: body(takes, 'takes'),
+    gives: body(gives, 'gives'),
+    errors,
+    covers: readWordList(readField(fields, 'covers')),
+  }
+}
+
+const readWordedFields = (node: Node, fields: readonly GivenField[], details: Details): Given => {
+  const own = readFields(ENDPOINT_FIELDS, fields)
+  const covers = readField(fields, 'covers', 'requirements', 'requirement', 'satisfies')
+  const { rest, ...bodies } = toBodies(readField(fields, ...TAKEN), readField(fields, ...GIVEN), details)
+  const listed = readErrors(readField(fields, ...FAILS))
+  return {
+    ...toCallers(readField(fields, 'callers'), readField(fields, ...ACCESS), own.own),
+    ...bodies,
+    ...own,
+    errors: details.errors.length > 0 ? details.errors : listed,
+    covers: findIds(covers === '' ? [node.title, ...node.words.map(({ raw }) => raw)].join('\n') : covers),
+    rest,
+  }
+}
 
 export const readEndpoint = (reading: Reading, node: Node): Given | undefined => {
   const head = readHeading(node.title)
   if (!head) return undefined
   const fields = fieldsOf(reading, node)
-  const { takes, gives, errors } = readDetails(node)
-  const does = readWords(readField(fields, 'does', 'description', 'summary', 'purpose'))
-  return {
-    ...head,
-    does: does || head.does || firstWords(node, fields),
-    callers: [...readWordList(readField(fields, 'callers')), ...readAccess(readField(fields, ...ACCESS))],
-    ...readFields(ENDPOINT_FIELDS, fields),
-    takes: bodyOf(fields, takes, ['takes', 'request', 'request body', 'body', 'input']),
-    gives: bodyOf(fields, gives, ['gives', 'response', 'returns', 'output']),
-    errors,
-    covers: readWordList(readField(fields, 'covers', 'requirements')),
-  }
+  const details = readDetails(node)
+  const { rest, ...said } = isOurs(reading, node, fields)
+    ? readOwnFields(fields, details)
+    : readWordedFields(node, fields, details)
+  const does =
+    readWords(readField(fields, 'does', 'description', 'summary', 'purpose')) ||
+    head.does ||
+    firstWords(node, fields)
+  return { ...head, does: rest ? `${does} ${rest}` : does, ...said }
 }
 
 const METHOD = { read: (raw: string) => readCode(raw).toUpperCase() }
-/** «404, 409 taken» */
-const STATUSES = { read: (raw: string) => raw.split(/[,;]|<br>/).flatMap((one) => toError(one)) }
+const RAW = { read: (raw: string) => raw }
 const ROW: ReadColumn[] = [
   { key: 'id', title: 'ID', also: ['#'], form: WORDS },
   { key: 'method', title: 'Method', also: ['HTTP method', 'Verb', 'HTTP'], form: METHOD },
@@ -142,7 +206,7 @@ const ROW: ReadColumn[] = [
     key: 'path',
     title: 'Path',
     also: ['Endpoint', 'Route', 'URL', 'URI', 'API', 'Resource'],
-    form: { read: (raw) => raw },
+    form: RAW,
     isKept: true,
   },
   {
@@ -151,15 +215,31 @@ const ROW: ReadColumn[] = [
     also: ['Description', 'Purpose', 'Summary', 'What it does', 'Notes'],
     form: WORDS,
   },
-  { key: 'callers', title: 'Callers', also: ACCESS, form: { read: readAccess } },
-  { key: 'errors', title: 'Errors', also: ['Error codes', 'Error', 'Status codes'], form: STATUSES },
-  { key: 'covers', title: 'Covers', also: ['Requirements', 'Requirement', 'REQ'], form: WORD_LIST },
+  { key: 'callers', title: 'Callers', also: ACCESS, form: RAW },
+  { key: 'takes', title: 'Takes', also: TAKEN, form: RAW },
+  { key: 'gives', title: 'Gives', also: GIVEN, form: RAW },
+  { key: 'errors', title: 'Errors', also: FAILS, form: RAW },
+  { key: 'covers', title: 'Covers', also: ['Requirements', 'Requirement', 'REQ'], form: RAW },
 ]
+
+const fromRow = ({ callers, takes, gives, errors, covers, does, ...rest }: Given): Given => {
+  const { rest: more, ...bodies } = toBodies(String(takes), String(gives), { takes: [], gives: [] })
+  const words = String(does)
+  return {
+    ...rest,
+    ...bodies,
+    ...toCallers(String(callers), '', undefined),
+    does: more ? `${words} ${more}` : words,
+    errors: readErrors(String(errors)),
+    covers: findIds(String(covers) || words),
+  }
+}
 
 /** Endpoints in the rows of a table; nothing where it is about something else. */
 export const readCallTable = (table: GivenTable): GivenRow[] | undefined =>
-  readTable(ROW, table)?.flatMap(({ value, line }) => {
-    const path = String(value.path)
+  readTable(ROW, table)?.flatMap(({ value: row, line }) => {
+    const path = String(row.path)
+    const value = fromRow(row)
     const call = findCall(path)
     if (value.method === '' && !call) return [{ line, value: { ...value, path: readCode(path) } }]
     return [

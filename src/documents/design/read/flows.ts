@@ -45,6 +45,11 @@ const toSteps = (node: Node): Given[] => {
   return written.length > 0 ? written : toDrawn(node).flatMap(({ steps }) => steps)
 }
 
+/** A sequence that somebody drew under a heading of its own. */
+export const isDrawnFlow = (node: Node): boolean =>
+  node.fences.some(({ language, text }) => language === 'mermaid' && /^\s*sequenceDiagram\b/m.test(text)) &&
+  toDrawn(node).some(({ steps }) => steps.length > 0)
+
 export const hasSteps = (node: Node): boolean => toSteps(node).length > 0
 
 const toFailure = (reading: Reading, node: Node): Given => {

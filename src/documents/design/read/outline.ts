@@ -6,6 +6,7 @@ import { isBlank, type Line } from '../../lines.ts'
 import { type Markdown, toMarkdown } from '../../markdown.ts'
 import { type Heading, type Block as ProseBlock, type Row, toProse } from '../../prose.ts'
 import type { Block } from '../design.ts'
+import { DERIVED } from '../sections.ts'
 
 /** A table: its titles, and its rows with their lines. */
 export type GivenTable = {
@@ -31,7 +32,8 @@ export type Node = {
   fences: Block[]
 }
 
-export type Outline = { file: string; markdown: Markdown; root: Node; blocks: Block[] }
+/** `isOurs`: every document of ours says what it covers, in a table or a list of ours. */
+export type Outline = { file: string; markdown: Markdown; root: Node; blocks: Block[]; isOurs: boolean }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`{]*)/
 
@@ -101,6 +103,12 @@ const addCell = (node: Node, block: ProseBlock, row: Row, text: string, rows: Ma
   } else table.rows[at]?.cells.push(cell)
 }
 
+const COVERED = ['Covered by', 'Covers']
+
+const isCoverage = ({ title, tables }: Node): boolean =>
+  title === DERIVED.coverage &&
+  tables.every(({ titles }) => titles[0] === 'Requirement' && COVERED.includes(titles.at(-1) ?? ''))
+
 /** Blocks in the order of the document, each put under its heading. */
 export const toOutline = (given: string, file: string): Outline => {
   const markdown = toMarkdown(given)
@@ -141,7 +149,7 @@ export const toOutline = (given: string, file: string): Outline => {
     while (offset >= (all[at + 1]?.from ?? text.length)) at++
     all[at]?.fences.push(fence)
   }
-  return { file, markdown, root, blocks }
+  return { file, markdown, root, blocks, isOurs: all.some(isCoverage) }
 }
 
 /** A node and everything below it, in the order of the document. */

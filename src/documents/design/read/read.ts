@@ -7,12 +7,12 @@
 import type { Database, DesignParts, Hld, Lld } from '../../../schema/design.ts'
 import { checkDamage } from '../../damage.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
-import { DERIVED, SECTIONS } from '../sections.ts'
+import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
 import { addBesideTables } from './beside-tables.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
-import { toAll, toOutline } from './outline.ts'
+import { toOutline } from './outline.ts'
 import { check, type Given, type GivenRow, type Reading, setPlace, show, withIds } from './reading.ts'
 import type { RoleName } from './roles.ts'
 import { ROW_SECTIONS } from './rows.ts'
@@ -103,10 +103,6 @@ const toPart = (found: Found, part: PartName): unknown =>
     }),
   )
 
-/** Every document of ours says what it covers. */
-const isOurs = ({ outline }: Reading): boolean =>
-  toAll(outline.root).some(({ title }) => title === DERIVED.coverage)
-
 const FILES: Record<PartName, string> = { hld: 'hld.md', lld: 'lld.md', database: 'database.md' }
 const PARTS = Object.keys(FILES) as PartName[]
 
@@ -132,17 +128,21 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
     visit(walk, outline.root, part)
     return walk
   })
-  const isForeign = !walks.some(({ reading }) => isOurs(reading))
+  const isForeign = !walks.some(({ reading }) => reading.outline.isOurs)
   if (isForeign) {
     visitBold(found)
     addPersons(walks, found)
   }
   addSql(walks, found, isForeign)
-  if (!walks.some(({ reading }) => isOurs(reading)))
-    addBesideTables(
-      walks.map(({ reading }) => reading.outline),
-      found.rows.get('database tables') ?? [],
-    )
+  const traces = isForeign
+    ? addBesideTables(
+        walks.map(({ reading }) => reading.outline),
+        found.rows.get('database tables') ?? [],
+        (['lld endpoints', 'hld components', 'lld models'] as const).flatMap(
+          (name) => found.rows.get(name) ?? [],
+        ),
+      )
+    : []
   const parts: DesignParts = {
     ...(found.parts.has('hld') && { hld: toPart(found, 'hld') as Hld }),
     ...(found.parts.has('lld') && { lld: toPart(found, 'lld') as Lld }),
@@ -150,6 +150,8 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
   }
   return {
     parts,
+    isForeign,
+    traces,
     places: Object.fromEntries(places),
     blocks: walks.flatMap(({ reading }) => reading.outline.blocks),
     texts: Object.fromEntries(texts.map(({ file: name, text }) => [name, text])),

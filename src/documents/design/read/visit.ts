@@ -5,7 +5,7 @@ import { PROSE } from '../tidy.ts'
 import { readWords } from '../words.ts'
 import { readCallItems, readCallTable, readEndpoint } from './endpoints.ts'
 import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
-import { hasSteps, readFlow } from './flows.ts'
+import { hasSteps, isDrawnFlow, readFlow } from './flows.ts'
 import { isColumns, readKept, readShortModel } from './models.ts'
 import type { Node } from './outline.ts'
 import { type GivenRow, type Reading, sayUnread, setPlace, show } from './reading.ts'
@@ -135,8 +135,11 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
   else if (entries) visitEntries(walk, node, role, entries)
   else if (rows) {
     const isSection = ({ title }: Node): boolean => isSectionTitle(title, role.part)
-    const others = node.below.filter((child) => !isSection(child) && child.level < 7)
+    const isFlow = (child: Node): boolean => !isSection(child) && role.part === 'hld' && isDrawnFlow(child)
+    const others = node.below.filter((child) => !isSection(child) && child.level < 7 && !isFlow(child))
     addRows(walk, name, readRows(walk.reading, node, rows, others))
+    for (const child of node.below.filter(isFlow))
+      addRows(walk, 'hld flows', [{ value: readFlow(walk.reading, child), line: child.line }])
     for (const child of node.below) if (isSection(child)) visit(walk, child, role.part)
   }
 }
