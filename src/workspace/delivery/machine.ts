@@ -119,7 +119,11 @@ const prepareStory: Work = async ({ root }, run) => {
   const { base, attempt = 1, commands } = run.inputs
   checkCommands(root, commands as string[][])
   const name = toName(run)
-  const made = await makeStoryWorktree(root, { ...name, attempt: Number(attempt), base: String(base) })
+  const files = (run.inputs.files ?? []) as string[]
+  const made = await makeStoryWorktree(root, {
+    ...name,
+    ...{ attempt: Number(attempt), base: String(base), files },
+  })
   linkPackages(root, join(root, made.path))
   const before = await readRepository(root, name)
   return { passed: true, summary: '', worktree: made.path, branch: made.branch, base, before }

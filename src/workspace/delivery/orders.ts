@@ -70,6 +70,19 @@ const tellAttributes = (path: string, before: string, after: string): string[] =
 
 const MOST_LINES = 5
 
+/** Lines by which files are hidden from git, also those that later stories write. */
+const tellIgnored = (path: string, before: string, after: string): string[] => {
+  const known = new Set(before.split('\n').map((line) => line.trim()))
+  const fresh = after
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && !known.has(line))
+  if (fresh.length === 0) return []
+  const quoted = fresh.slice(0, MOST_LINES).map((line) => `«${line.slice(0, LONGEST)}»`)
+  const more = fresh.length > MOST_LINES ? ` and ${fresh.length - MOST_LINES} more` : ''
+  return [`${path}: git hides what these lines name: ${quoted.join(', ')}${more}`]
+}
+
 /** Scripts that a package manager runs by itself. */
 const LIFECYCLE = [
   ...['preinstall', 'install', 'postinstall', 'preprepare', 'prepare', 'postprepare', 'dependencies'],
@@ -102,6 +115,8 @@ export const findOrders = (root: string, from: string, to: string): Promise<stri
         found.push(`${path} was ${how} (${toCounted(change)}): ${who}`)
       if (/(?:^|\/)\.gitattributes$/.test(fold(path)))
         found.push(...tellAttributes(path, await before(path), await after(path)))
+      if (/(?:^|\/)\.gitignore$/.test(fold(path)))
+        found.push(...tellIgnored(path, await before(path), await after(path)))
       if (isPackage(path)) found.push(...tellScripts(path, await before(path), await after(path)))
     }
     return found

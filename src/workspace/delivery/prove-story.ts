@@ -44,6 +44,9 @@ const tellWritten = ({ touched }: Proven): string[] =>
     .filter((path) => isTest(path) || toSteered(path) !== undefined)
     .map((path) => `${path} was written while the commands ran, and is what it was again`)
 
+/** As many as somebody may still read. */
+const MOST_HIDDEN = 20
+
 export const proveStory: Work = async (parts, run, signal) => {
   const { root } = parts
   const { title } = run.inputs
@@ -53,11 +56,12 @@ export const proveStory: Work = async (parts, run, signal) => {
   const folder = join(root, String(worktree))
   unlinkPackages(root, folder)
   const left = (run.state.left ?? []) as Breach[]
-  const { commit, files, diffstat, ...committed } = await commitStory(root, {
+  const { commit, files, diffstat, hidden, ...committed } = await commitStory(root, {
     ...toName(run),
     message: String(title),
     base: String(base),
     before: await readBefore(parts, run),
+    files: (run.inputs.files ?? []) as string[],
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
   const toBroken = (breaches: Breach[], who?: string) => ({
@@ -66,7 +70,8 @@ export const proveStory: Work = async (parts, run, signal) => {
   })
   const breaches = [...left, ...committed.breaches]
   if (breaches.length > 0) return toBroken(breaches)
-  if (commit === null) return { ...seen, passed: false, summary: 'nothing was changed' }
+  if (commit === null)
+    return { ...seen, passed: false, summary: ['nothing was changed', ...hidden].join('; ') }
   const repositories = await findRepositories(root, String(base), commit)
   if (repositories.length > 0) return toBroken(repositories)
   linkPackages(root, folder)
@@ -80,6 +85,7 @@ export const proveStory: Work = async (parts, run, signal) => {
   const { argv } = await parts.executor(run)
   const vanished = await findVanished(root, baseline, proof, String(base))
   const redefines = [
+    ...hidden.slice(0, MOST_HIDDEN),
     ...vanished,
     ...(await findRedefined(root, String(base), commit, commands)),
     ...(await tellProgram(root, folder, argv)),

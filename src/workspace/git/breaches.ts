@@ -39,10 +39,13 @@ const BUILT_IN: Record<string, string[]> = {
   ).split(' '),
 }
 
-/** Attributes of a `.gitattributes` by which git would look for a program in its settings. */
+/**
+ * Attributes of a `.gitattributes` by which git would look for a program in its settings, or write another text into a checkout
+ * than the one that is committed and shown.
+ */
 const toDrivers = (text: string): string[] =>
-  [...text.matchAll(/[ \t](filter|diff|merge)=(\S+)/g)].flatMap(([, kind = '', value = '']) =>
-    BUILT_IN[kind]?.includes(value) ? [] : [`${kind}=${value}`],
+  [...text.matchAll(/[ \t](filter|diff|merge|working-tree-encoding)=(\S+)/g)].flatMap(
+    ([, kind = '', value = '']) => (BUILT_IN[kind]?.includes(value) ? [] : [`${kind}=${value}`]),
   )
 
 const readBlob = async (git: PlainGit, blob: string): Promise<string> =>
@@ -59,7 +62,10 @@ const checkAttributes = async (git: PlainGit, change: Change): Promise<Breach[]>
     known.set(driver, left - 1)
     return left <= 0
   })
-  const message = `${path} names a program of git’s settings: ${fresh.join(', ')}`
+  const says = fresh.some((driver) => driver.startsWith('working-tree'))
+    ? 'has git write other texts into a checkout than those that are shown'
+    : 'names a program of git’s settings'
+  const message = `${path} ${says}: ${fresh.join(', ')}`
   return fresh.length > 0 ? [{ code: 'git-attributes', path, message }] : []
 }
 

@@ -28,12 +28,12 @@ const makeRepository = async (git: PlainGit, folder: string, commit: string): Pr
   writeFileSync(join(own, 'config'), git.config)
   writeFileSync(join(own, 'HEAD'), `${commit}\n`)
   writeFileSync(join(own, 'shallow'), `${commit}\n`)
-  const listed = await git.read(['rev-list', '--objects', '--no-walk'], {
+  const listed = await git.read(['rev-list', '--objects', '--no-object-names', '--no-walk'], {
     given: [commit],
     most: LARGEST_LIST,
   })
   const words = ['-c', 'core.fsync=none', 'pack-objects', '--quiet', '--window=0']
-  await git.read([...words, join(own, 'objects', 'pack', 'pack')], { input: listed.replace(/ .*$/gm, '') })
+  await git.read([...words, join(own, 'objects', 'pack', 'pack')], { input: listed })
   await git.read(['read-tree', '-m', '-u'], { files: folder, index: join(own, 'index'), given: [commit] })
 }
 

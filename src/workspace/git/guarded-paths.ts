@@ -65,6 +65,13 @@ export const INSTALLED = [
   '.bundle/',
 ]
 
+/** Where Python finds which packages are installed, and what runners of tests load of them. */
+const REGISTERED = /(?:^|\/)[^/]+\.(?:dist-info|egg-info|egg-link)(?:\/|$)/
+
+/** Whatever stands in place of a folder that ours lie in. */
+const isAbove = (path: string, folders: readonly string[]): boolean =>
+  `${folders.join('/')}/`.startsWith(`${path}/`)
+
 const DELIVERY = new RegExp(`^${DELIVERIES.join('/')}/\\d{8}-`)
 
 /** Below the project's folder. */
@@ -72,7 +79,7 @@ const OF_PROJECT: Row[] = [
   {
     code: 'documents',
     says: 'documents of features and deliveries are not a story’s',
-    isAt: (path) => `${path}/`.startsWith(`${FEATURES}/`) || DELIVERY.test(path),
+    isAt: (path) => `${path}/`.startsWith(`${FEATURES}/`) || DELIVERY.test(path) || isAbove(path, DELIVERIES),
   },
   {
     code: 'state',
@@ -95,19 +102,20 @@ const OF_REPOSITORY: Row[] = [
   {
     code: 'packages',
     says: 'what package managers install is no story’s, and belongs into .gitignore',
-    isAt: isAnywhere(INSTALLED),
+    isAt: (path) => isAnywhere(INSTALLED)(path) || REGISTERED.test(path),
   },
   { code: 'host-settings', says: 'settings of a host start programs', isAt: isAnywhere(HOSTS) },
 ]
 
 /** What not every system can hold, or shows as something else, or not at all. */
-const ODD = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\\\ufffd]|(?:^|\/)\.{1,2}(?:\/|$)/u
+const ODD = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\\\ufffd]|(?:^|\/)\.{1,2}(?:\/|$)/u
 
 /** What is wrong with a path of the repository that a story changed; `prefix` is the project's folder in it. */
 export const checkPath = (path: string, prefix: string): Breach[] => {
   const folded = fold(path)
   const start = fold(prefix)
   const rows = [
+    ...(start !== '' && start.startsWith(`${folded}/`) ? OF_PROJECT : []),
     ...(folded.startsWith(start) ? OF_PROJECT.filter(({ isAt }) => isAt(folded.slice(start.length))) : []),
     ...OF_REPOSITORY.filter(({ isAt }) => isAt(folded)),
   ]

@@ -52,6 +52,10 @@ const FILES: Record<string, [text: string, ...codes: string[]]> = {
   'node_modules/.bin/node': ['#!/bin/sh\n', 'packages'],
   'lib/Node_Modules/left/index.js': ['process.exit(0)\n', 'packages'],
   'tools/.venv/bin/pytest': ['#!/bin/sh\n', 'packages'],
+  'calc-1.0.dist-info/entry_points.txt': ['[pytest11]\n', 'packages'],
+  'lib/calc.egg-info/PKG-INFO': ['Name: calc\n', 'packages'],
+  'wide/.gitattributes': ['*.mjs working-tree-encoding=UTF-16BE\n', 'git-attributes'],
+  'line\u2028end.md': ['x', 'path'],
   'vendor/left/index.js': ['told at a gate\n'],
 }
 
@@ -97,6 +101,16 @@ describe('a story’s files', () => {
     expect(repository.git('rev-parse', `refs/throughline/attempts/${FEATURE}/us-001-1`)).toBe(made)
     const forced = await integrate(repository, [toStory('US-001', made ?? '')])
     expect(forced).toMatchObject({ moved: false, merged: [], refused: [{ id: 'US-001' }] })
+  })
+
+  test.each(['docs', 'docs/projects'])('are none where the documents of deliveries lie: %s', async (path) => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    rmSync(join(begun.folder, 'docs'), { recursive: true, force: true })
+    mkdirSync(join(begun.folder, path, '..'), { recursive: true })
+    symlinkSync('src', join(begun.folder, path))
+    const { breaches } = await commit(repository, begun)
+    expect(codesOf(breaches.filter((one) => one.path === path))).toContain('documents')
   })
 
   test('in folders that the project ignores are named, and so is a list that ignores packages no longer', async () => {

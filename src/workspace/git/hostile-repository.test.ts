@@ -173,6 +173,12 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
     () => appendFileSync(join(process.env.HOME ?? '', '.gitconfig'), '[core]\n\tpager = evil\n'),
   ],
   [
+    'has the user’s own list of ignored files hide everything',
+    'git-config',
+    'excludes',
+    () => write(process.env.HOME ?? '', { '.config/git/ignore': '*\n' }),
+  ],
+  [
     'changes a file that the settings include',
     'git-config',
     'local',

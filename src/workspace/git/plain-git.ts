@@ -65,9 +65,8 @@ const readSettings = async (root: string): Promise<Map<string, string>> => {
   )
 }
 
-/** The user's own list of files that no repository of theirs should hold. */
-const toExcludes = (settings: Map<string, string>): string => {
-  const given = settings.get('core.excludesfile')
+/** The user's own list of files that no repository of theirs should hold, where their settings name it or where it lies by itself. */
+export const toExcludes = (given: string | undefined): string => {
   if (given) return given.replace(/^~(?=\/)/, homedir())
   return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'git', 'ignore')
 }
@@ -75,7 +74,7 @@ const toExcludes = (settings: Map<string, string>): string => {
 const toWords = (settings: Map<string, string>): string[] =>
   [
     ...TAKEN.flatMap((key) => (settings.has(key) ? [`${key}=${settings.get(key)}`] : [])),
-    `core.excludesFile=${toExcludes(settings)}`,
+    `core.excludesFile=${toExcludes(settings.get('core.excludesfile'))}`,
   ].flatMap((word) => ['-c', word])
 
 const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {

@@ -14,7 +14,7 @@ import { runGit } from './git.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
 import { readOverlooked } from './overlooked.ts'
 import { readCheckouts, readLocks, readLogs } from './own-checkouts.ts'
-import { toPlace } from './plain-git.ts'
+import { toExcludes, toPlace } from './plain-git.ts'
 import { type StoryName, toStoryBranches, toStoryWorktree } from './story-names.ts'
 import { toBranch } from './worktree.ts'
 
@@ -49,16 +49,21 @@ const readSettings = async (root: string, { common }: Layout): Promise<Digests> 
   const { out } = await runGit(root, ['config', '--list', '-z', '--show-scope', '--show-origin'])
   const parts = out.split('\0')
   const texts: Record<string, string> = {}
+  let excludes: string | undefined
   for (let at = 0; at + 2 < parts.length; at += 3) {
     const [scope = '', origin = '', entry = ''] = parts.slice(at, at + 3)
+    if (entry.startsWith('core.excludesfile\n')) excludes = entry.slice(entry.indexOf('\n') + 1)
     const file = origin.startsWith('file:') ? resolve(root, origin.slice('file:'.length)) : ''
     // What lies in the git directory is looked at as a file.
     if (file !== '' && !file.startsWith(common + sep))
       texts[scope] = `${texts[scope] ?? ''}${origin}\n${entry}\0`
   }
-  return Object.fromEntries(
-    Object.entries(texts).map(([scope, text]) => [`settings ${scope}`, toDigest(text)]),
-  )
+  return {
+    ...Object.fromEntries(
+      Object.entries(texts).map(([scope, text]) => [`settings ${scope}`, toDigest(text)]),
+    ),
+    'settings excludes': readEntry(toExcludes(excludes)),
+  }
 }
 
 const isOthers = (ref: string, feature: string): boolean =>

@@ -146,7 +146,7 @@ describe('the commit of a story', () => {
   test('is none where nothing changed', async () => {
     const repository = createRepository()
     expect(await commit(repository, await beginStory(repository, 'US-001'))).toEqual({
-      ...{ commit: null, files: [], breaches: [], diffstat: '' },
+      ...{ commit: null, files: [], breaches: [], diffstat: '', hidden: [] },
     })
   })
 })

@@ -4,6 +4,7 @@ import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
 import { DEEPEST } from './deep-folders.ts'
+import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { compareRepository, readRepository } from './repository.ts'
@@ -22,7 +23,14 @@ const toMessage = (story: string, message: string): string => {
   return `${titled}\n\n${body ? `${body}\n\n` : ''}Story: ${story}\n`
 }
 
-type Committed = { commit: string | null; files: string[]; breaches: Breach[]; diffstat: string }
+type Committed = {
+  commit: string | null
+  files: string[]
+  breaches: Breach[]
+  diffstat: string
+  /** What a person is told of files that git ignores, and that are in no commit for it. */
+  hidden: string[]
+}
 
 /**
  * Commits what lies in a story's worktree upon its base. With breaches it is kept under a ref, and the branch stays. What
@@ -30,9 +38,9 @@ type Committed = { commit: string | null; files: string[]; breaches: Breach[]; d
  */
 export const commitStory = async (
   root: string,
-  given: StoryName & { message: string; base: string; before: Record<string, string> },
+  given: StoryName & { message: string; base: string; before: Record<string, string>; files?: string[] },
 ): Promise<Committed> => {
-  const { feature, story, message, base, before } = given
+  const { feature, story, message, base, before, files: planned = [] } = given
   const name = { feature, story }
   const touched = compareRepository(before, await readRepository(root, name, before))
   const path = toPlace(root, toStoryWorktree(name))
@@ -41,6 +49,8 @@ export const commitStory = async (
   const special = removeSpecial(path)
   return withPlainGit(root, async (git) => {
     const { tree, nested, deep, missed } = await writeTree(git, path, base)
+    const own = await readOwnBase(root, base)
+    const hidden = tellHidden(await listHidden(git, path, { own, planned }))
     const { changes, breaches: found } = await checkDiff(git, base, tree)
     const breaches = toFew([
       ...touched,
@@ -51,14 +61,16 @@ export const commitStory = async (
       ...toMissed(missed),
     ])
     const files = changes.map(({ path }) => path)
-    if (changes.length === 0 && breaches.length === 0) return { commit: null, files, breaches, diffstat: '' }
+    if (changes.length === 0 && breaches.length === 0)
+      return { commit: null, files, breaches, diffstat: '', hidden }
     const diffstat = await readStat(git, base, tree)
     const text = toMessage(story, message)
     if (breaches.length > 0) {
       const kept = changes.length > 0 ? await keepOnce(git, root, name, tree, base, text) : null
-      return { commit: kept, files, breaches, diffstat }
+      return { commit: kept, files, breaches, diffstat, hidden }
     }
-    return { commit: await advance(git, root, name, tree, base, text), files, breaches, diffstat }
+    const commit = await advance(git, root, name, tree, base, text)
+    return { commit, files, breaches, diffstat, hidden }
   })
 }
 

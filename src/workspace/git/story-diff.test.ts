@@ -36,3 +36,33 @@ test('a link is listed as one, with where it leads', async () => {
     'added src/read.me (a link to ../README.md)',
   ])
 })
+
+test.each(['\u2028', '\u2029', '\r'])(
+  'a line that pretends to begin other patches behind %j hides no file',
+  async (end) => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    const lines = Array.from({ length: 880 }, () => `  "${'lorem ipsum '.repeat(20)}",\n`).join('')
+    write(begun.folder, {
+      'src/a.txt': `a${`${end}diff --git a b`.repeat(8)}\n`,
+      'src/words.txt': lines,
+      'build/evil.txt': 'evil\n',
+    })
+    const { commit: made } = await commit(repository, begun)
+    const { stat, patch } = await diffOfStory(repository.root, begun.base, made ?? '')
+    expect(stat).toContain('added src/words.txt +880 (left out below)')
+    expect(patch).toContain('left out, because the patch is long:')
+    expect(patch.includes('+evil')).toBe(!stat.includes('build/evil.txt +1 (left out below)'))
+  },
+)
+
+test('a diff shows the patch of every file, whatever its name', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  const names = ['a b.txt', 'b"c.txt', 'c\\d.txt', 'd\te.txt', 'e\u0007.txt', 'f\u001f.txt', 'ü b/x.txt']
+  write(begun.folder, Object.fromEntries(names.map((name, at) => [name, `text ${at}\n`])))
+  const { commit: made } = await commit(repository, begun)
+  const { stat, patch } = await diffOfStory(repository.root, begun.base, made ?? '')
+  expect(stat).not.toContain('left out')
+  for (const at of names.keys()) expect(patch).toContain(`+text ${at}`)
+})

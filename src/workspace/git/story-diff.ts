@@ -98,10 +98,13 @@ const findLongest = (patch: string): number => {
   return longest
 }
 
-/** The same with the lines that nobody reads; `patches` are in the same order, and may be fewer. */
-const markLong = (changes: readonly FileChange[], patches: readonly string[]): FileChange[] =>
-  changes.map((change, at) => {
-    const longest = findLongest(patches[at] ?? '')
+/** Patches by the file that each is of. */
+type Patches = Map<FileChange, string>
+
+/** The same with the lines that nobody reads. */
+const markLong = (changes: readonly FileChange[], patches: Patches): FileChange[] =>
+  changes.map((change) => {
+    const longest = findLongest(patches.get(change) ?? '')
     return longest > LONGEST_LINE && change.added !== null ? { ...change, longest } : change
   })
 
@@ -120,12 +123,32 @@ const takeNames = (changes: readonly FileChange[]): FileChange[] => {
   })
 }
 
-/** The patches of files in this order, each whole; the last may be cut, where git said more than was asked for. */
+const ESCAPED: Record<string, string> = { '\t': 't', '\n': 'n', '\r': 'r', '"': '"', '\\': '\\' }
+const OTHERS = '\u0007\b\v\f'
+
+const toOctal = (sign: string): string => sign.charCodeAt(0).toString(8).padStart(3, '0')
+
+/** A name as git writes it above a patch. */
+const toQuoted = (path: string): string => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what git escapes
+  const odd = /[\u0000-\u001f\u007f"\\]/g
+  if (!odd.test(path)) return path
+  const toSign = (sign: string): string => ESCAPED[sign] ?? 'abvf'[OTHERS.indexOf(sign)] ?? toOctal(sign)
+  return `"${path.replace(odd, (sign) => `\\${toSign(sign)}`)}"`
+}
+
+const toHead = ({ path, from = path }: FileChange): string =>
+  `diff --git ${toQuoted(`a/${from}`)} ${toQuoted(`b/${path}`)}`
+
+/** Only a head of git's own begins a line so; JavaScript knows of more ends of lines than git does. */
+const HEAD = /(?<![^\n])(?=diff --git )/
+
+/** The patches of files, each whole and known by its head; what git was cut off in is none. */
 const readPatches = async (
   git: PlainGit,
   given: string[],
   changes: readonly FileChange[],
-): Promise<{ patches: string[]; isCut: boolean }> => {
+): Promise<Patches> => {
   const order = join(git.folder, 'order')
   writeFileSync(order, changes.map(({ path }) => `${toPattern(path)}\n`).join(''))
   const names = changes.flatMap(({ path, from }) => (from === undefined ? [path] : [path, from]))
@@ -133,28 +156,37 @@ const readPatches = async (
     given: [...given, '--', ...names],
     most: LARGEST_PATCHES,
   })
-  const patches: string[] = []
-  const toHead = (patch: string): string => patch.slice(0, patch.indexOf('\n'))
-  for (const part of out.split(/^(?=diff --git )/m).filter(Boolean)) {
-    const last = patches.at(-1)
+  const parts = out.split(HEAD)
+  const byHead = new Map<string, string>()
+  for (const part of code === 0 ? parts : parts.slice(0, -1)) {
+    const head = part.slice(0, part.indexOf('\n'))
     // A file that became a link is told as one deleted and one added.
-    if (last !== undefined && toHead(last) === toHead(part)) patches[patches.length - 1] = last + part
-    else patches.push(part)
+    byHead.set(head, (byHead.get(head) ?? '') + part)
   }
-  return { patches, isCut: code !== 0 }
+  return new Map(
+    changes.flatMap((change) => {
+      const patch = byHead.get(toHead(change))
+      return patch === undefined ? [] : [[change, patch]]
+    }),
+  )
 }
 
 /** As many whole files as fit; of a first one that does not, its beginning. */
-const takePatches = ({ patches, isCut }: { patches: string[]; isCut: boolean }) => {
+const takePatches = (changes: readonly FileChange[], patches: Patches) => {
+  const shown = new Set<FileChange>()
   let patch = ''
-  let shown = 0
-  for (const one of isCut ? patches.slice(0, -1) : patches) {
-    if (patch.length + one.length > LONGEST_PATCH) break
-    patch += one
-    shown++
+  for (const change of changes) {
+    const one = patches.get(change)
+    if (one === undefined) continue
+    const folded = foldLines(one)
+    if (patch.length + folded.length > LONGEST_PATCH) {
+      if (patch === '') patch = `${folded.slice(0, LONGEST_PATCH)}\n`
+      break
+    }
+    patch += folded
+    shown.add(change)
   }
-  const [first = ''] = patches
-  return shown > 0 || first === '' ? { patch, shown } : { patch: `${first.slice(0, LONGEST_PATCH)}\n`, shown }
+  return { patch, shown }
 }
 
 /** The command that shows every line. */
@@ -179,8 +211,10 @@ const readLinks = async (git: PlainGit, commit: string, changes: FileChange[]): 
 /** What differs, as it is read, with the patches of the first files. */
 const readOrdered = async (git: PlainGit, base: string, commit: string) => {
   const found = inReadingOrder(await readFileChanges(git, base, commit, { moves: true }))
-  const read = await readPatches(git, [base, commit], takeNames(found))
-  return { ...read, changes: markLong(await readLinks(git, commit, found), read.patches) }
+  const patches = await readPatches(git, [base, commit], takeNames(found))
+  const { patch, shown } = takePatches(found, patches)
+  const isShown = found.map((change) => shown.has(change))
+  return { patch, isShown, changes: await readLinks(git, commit, markLong(found, patches)) }
 }
 
 /** Every file as it is read, those with lines that nobody reads marked. */
@@ -194,11 +228,12 @@ export const diffOfStory = (
   commit: string,
 ): Promise<{ stat: string; patch: string; whole: string }> =>
   withPlainGit(root, async (git) => {
-    const { changes, patches, isCut } = await readOrdered(git, base, commit)
+    const { changes, patch, isShown } = await readOrdered(git, base, commit)
     const whole = toWhole(base, commit)
-    const { patch, shown } = takePatches({ patches: patches.map(foldLines), isCut })
-    const left = changes.length - shown
-    const lines = changes.map((change, at) => `${toFileLine(change)}${at < shown ? '' : ' (left out below)'}`)
+    const left = isShown.filter((is) => !is).length
+    const lines = changes.map(
+      (change, at) => `${toFileLine(change)}${isShown[at] ? '' : ' (left out below)'}`,
+    )
     const says = `… left out, because the patch is long: ${left} of ${changes.length} files, marked so in the list. Every line: ${whole}\n`
     return {
       stat: [...lines, toTotal(changes), ''].join('\n'),

@@ -9,19 +9,26 @@ import { lookAt } from '../paths.ts'
 import { unlinkPackages } from './borrowed-packages.ts'
 import { makeCheckout, removeCheckout } from './checkout.ts'
 import { openFolders } from './deep-folders.ts'
+import { type HiddenFile, listHidden, readOwnBase } from './hidden-files.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { dropRef, keepCommit, moveRef, readAttempts } from './refs.ts'
 import { removeSpecial } from './special-files.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
-import { toTree, writeCommit, writeTree } from './tree.ts'
+import { ANY_NAME, toTree, writeCommit, writeTree } from './tree.ts'
 import { readCommit } from './worktree.ts'
 
 export const moved = (what: string): Fault =>
   new Fault('concurrent', `${what} was moved by somebody else meanwhile`, 'try again')
 
 /** What a worktree was made for; `making` until all of its files are there. */
-type StoryRecord = { attempt: number; base: string; state: 'making' | 'ready' }
+type StoryRecord = {
+  attempt: number
+  base: string
+  state: 'making' | 'ready'
+  /** Files that the plan gives to the story. */
+  files?: string[]
+}
 
 const toRecordPath = (root: string, name: StoryName): string => `${toPlace(root, toStoryWorktree(name))}.json`
 
@@ -67,7 +74,28 @@ const writeWhole = async (git: PlainGit, folder: string, parent: string): Promis
   }
 }
 
-/** Keeps what a story's worktree and branch hold, committed or not; only files that git ignores are given up. */
+/** The same with the files that git ignores and that are work. */
+const addHidden = async (
+  git: PlainGit,
+  root: string,
+  folder: string,
+  { base, files = [] }: StoryRecord,
+  tree: string,
+): Promise<string> => {
+  const given = { own: await readOwnBase(root, base), planned: files }
+  let hidden = await listHidden(git, folder, given)
+  const isNested = ({ path }: HiddenFile): boolean => path.endsWith('/')
+  for (; hidden.some(isNested); hidden = await listHidden(git, folder, given))
+    for (const { path } of hidden.filter(isNested))
+      renameSync(join(folder, path, '.git'), join(folder, path, 'dot-git'))
+  if (hidden.length === 0) return tree
+  const words = [...ANY_NAME, '--literal-pathspecs', 'add', '--force']
+  const input = hidden.map(({ path }) => `${path}\0`).join('')
+  await git.read([...words, '--pathspec-from-file=-', '--pathspec-file-nul'], { files: folder, input })
+  return (await git.read([...ANY_NAME, 'write-tree'], { files: folder })).trim()
+}
+
+/** Keeps what a story's worktree and branch hold, committed or not, and what git ignores of it; see `hidden-files`. */
 const keepWork = async (root: string, name: StoryName): Promise<void> => {
   const tip = await readCommit(root, toStoryRef(name))
   const record = readRecord(root, name)
@@ -77,7 +105,8 @@ const keepWork = async (root: string, name: StoryName): Promise<void> => {
   if (lookAt(folder) !== 'folder' || record?.state === 'making' || parent === undefined) return
   await withPlainGit(root, async (git) => {
     unlinkPackages(root, join(folder, git.layout.prefix))
-    const tree = await writeWhole(git, folder, parent)
+    const whole = await writeWhole(git, folder, parent)
+    const tree = record ? await addHidden(git, root, folder, record, whole) : whole
     if (tree === (await toTree(git, parent))) return
     const message = `Uncommitted work of ${name.story}\n\nStory: ${name.story}\n`
     await keepOnce(git, root, name, tree, parent, message)
@@ -103,7 +132,7 @@ export const keepOnce = async (
 /** Makes a worktree on the story's own branch from `base`; what an earlier attempt left is kept under a ref first. */
 export const makeStoryWorktree = async (
   root: string,
-  { feature, story, attempt, base }: StoryName & { attempt: number; base: string },
+  { feature, story, attempt, base, files }: StoryName & { attempt: number; base: string; files?: string[] },
 ): Promise<{ path: string; branch: string }> => {
   const name = { feature, story }
   const [worktree, branch] = [toStoryWorktree(name), toStoryBranch(name)]
@@ -115,14 +144,14 @@ export const makeStoryWorktree = async (
   const before = await readCommit(root, toStoryRef(name))
   await keepWork(root, name)
   removeCheckout(root, worktree, record !== undefined)
-  writeRecord(root, name, { attempt, base, state: 'making' })
+  writeRecord(root, name, { attempt, base, state: 'making', ...(files && { files }) })
   if (
     before !== base &&
     !(await moveRef(root, toStoryRef(name), base, before, `${story}: attempt ${attempt}`))
   )
     throw moved(branch)
   await withPlainGit(root, (git) => makeCheckout(git, root, worktree, { commit: base, branch }))
-  writeRecord(root, name, { attempt, base, state: 'ready' })
+  writeRecord(root, name, { attempt, base, state: 'ready', ...(files && { files }) })
   return made
 }
 

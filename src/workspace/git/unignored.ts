@@ -9,10 +9,10 @@ import { type Change, LARGEST_LIST, readTree, type TreeEntry, toLevels } from '.
 
 const IGNORES = /(?:^|\/)\.gitignore$/
 
-const toFolders = (path: string): string[] => toLevels(path).slice(0, -1)
+export const toFolders = (path: string): string[] => toLevels(path).slice(0, -1)
 
 /** The lists of ignored files of a tree, as files and nothing else; the folder that they lie in. */
-const writeIgnores = async (git: PlainGit, entries: TreeEntry[]): Promise<string> => {
+export const writeIgnores = async (git: PlainGit, entries: TreeEntry[]): Promise<string> => {
   const files = mkdtempSync(join(git.folder, 'ignores-'))
   for (const { path, mode, blob } of entries) {
     if (!IGNORES.test(path) || !mode.startsWith('100')) continue
@@ -31,12 +31,17 @@ const makeFolder = (path: string): void => {
   }
 }
 
-/** Those of these folders that are ignored there. */
-const findIgnored = async (git: PlainGit, files: string, folders: string[]): Promise<Set<string>> => {
-  for (const folder of folders) makeFolder(join(files, folder))
+/** Those of these paths that are ignored there; lists tell folders from files. */
+export const findIgnored = async (
+  git: PlainGit,
+  files: string,
+  paths: string[],
+  what: 'folders' | 'files' = 'folders',
+): Promise<Set<string>> => {
+  if (what === 'folders') for (const folder of paths) makeFolder(join(files, folder))
   const { out } = await git.run(['check-ignore', '--no-index', '-z', '--stdin'], {
     ...{ files, most: LARGEST_LIST },
-    input: folders.map((folder) => `${folder}\0`).join(''),
+    input: paths.map((path) => `${path}\0`).join(''),
   })
   return new Set(out.split('\0').filter(Boolean))
 }
