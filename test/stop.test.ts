@@ -44,4 +44,28 @@ describe('stop', () => {
     const done = await project.run('answer', again.json.request.id, '--approve')
     expect(done.json.run).toMatchObject({ status: 'done', node: 'prdFinalization' })
   })
+
+  test('makes room for another idea of the same name, which takes the place of what nobody touched', async () => {
+    const project = createProject()
+    const begin = (days: number) => {
+      project.write(`Customers can book a slot within ${days} days.`, 'idea.txt')
+      return project.run('start', 'prd', '--file', 'idea.txt', '--feature', 'slots')
+    }
+    const brief = () => project.read('magi-sdd', 'slots', 'feature-brief.md')
+    await begin(3)
+    expect((await begin(9)).json.error.code).toBe('exists')
+    await project.run('stop', 'slots')
+    expect((await begin(9)).json.run).toMatchObject({ feature: 'slots', status: 'waiting' })
+    expect(brief()).toContain('within 9 days')
+    expect(brief()).not.toContain('within 3 days')
+    expect((await project.run('reopen', 'slots')).json.error.code).toBe('blocked')
+    await project.run('stop', 'slots')
+    project.write(brief().replace('9 days', '8 days'), 'magi-sdd', 'slots', 'feature-brief.md')
+    const { error } = (await begin(5)).json
+    expect([error.code, error.message]).toEqual([
+      'exists',
+      'feature-brief.md of slots was changed by hand since its run was stopped',
+    ])
+    expect(brief()).toContain('8 days')
+  })
 })

@@ -13,7 +13,10 @@ import type { Place } from './table.ts'
 type Started = Extract<Input, { type: 'started' }>
 
 /** What a run is started with besides its options; `texts` are what it brings along that no journal holds yet. */
-export type Beginning = Pick<Started, 'documents' | 'approvals' | 'joins' | 'first' | 'state'> & {
+export type Beginning = Pick<
+  Started,
+  'documents' | 'approvals' | 'joins' | 'replaces' | 'first' | 'state'
+> & {
   inputs: JsonObject
   texts: Record<string, string>
   /** A free name, where what was given says how the new feature is called. */

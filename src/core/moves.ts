@@ -106,7 +106,7 @@ export const change = (work: Work, name: string, { text, from, ...rest }: Change
     next.characters = text.length
     work.texts[digest] = text
     next.revision = (work.before[name]?.revision ?? 0) + 1
-    next.base = work.before[name]?.digest ?? null
+    next.base = work.before[name]?.digest ?? work.run.replaces?.[name] ?? null
     const document = documentOf(work.table, name)
     Object.assign(next, contentOf(document, text))
     if (document && document.statuses.length > 0) next.written = toWritten(text, work.at)

@@ -348,11 +348,18 @@ export const OPERATIONS: Operation[] = [
     title: 'one self-contained page with the document, every decision and who made it',
     fields: [
       feature,
+      {
+        name: 'document',
+        title: 'its name or file, of whichever run made it (what the feature came to last)',
+        type: 'text',
+        positional: true,
+      },
       { name: 'html', title: 'make an HTML file (what is made where nothing is said)', type: 'flag' },
       { name: 'openapi', title: 'its interface instead, as OpenAPI 3.1', type: 'flag' },
       {
         name: 'out',
-        title: 'where to write it, - for standard output (<feature>.html or <feature>.openapi.json here)',
+        title:
+          'where to write it, - for standard output (<feature>.html, <feature>.<document>.html or <feature>.openapi.json here)',
         type: 'text',
         local: true,
       },

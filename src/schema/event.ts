@@ -25,6 +25,8 @@ export type Input =
       approvals?: Record<string, Approval>
       /** The feature exists and this run goes on with it: what no second run may take at the same time. */
       joins?: string
+      /** Files that a stopped run left as it wrote them, by document: what this run writes takes their place. */
+      replaces?: Record<string, string>
       /** What is known before its first step: what earlier workflows of the feature did. */
       state?: JsonObject
       /** The signal that the run begins with. */

@@ -104,6 +104,8 @@ export type Run = {
   started: string
   /** Who fulfilled tasks from outside, by the role that they did it in: who it was, and with which program. */
   hands?: Record<string, string>
+  /** Digests of files that a stopped run of the feature left: each is what is there before our first write of it. */
+  replaces?: Record<string, string>
   /** Of a child: the run that it works for, and the item that it works on. */
   parent?: { run: string; item: string }
   /** Of a run that a person dismissed: the run of the same feature that goes on. It owns no file any more. */

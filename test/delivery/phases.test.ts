@@ -161,6 +161,10 @@ describe('a feature that has nothing but a delivery', () => {
     expect(Object.keys(repository.tree('main'))).toContain('src/one.mjs')
     const status = await repository.run('status', run.feature)
     expect(JSON.stringify(status.json.runs.map((one) => one.next))).not.toContain('"operation":"finish"')
+    const merged = repository.git('rev-parse', 'main')
+    const { error } = (await repository.run('finish', run.feature, '--merge')).json
+    expect([error.code, error.message]).toEqual(['ended', expect.stringContaining('is merged into main')])
+    expect(repository.git('rev-parse', 'main')).toBe(merged)
   })
 
   test('cannot be finished before it is complete', async () => {

@@ -29,6 +29,7 @@ const newRun = (table: Table, input: Started): Run => ({
   interrupted: null,
   children: {},
   started: input.at,
+  ...(input.replaces && { replaces: input.replaces }),
 })
 
 /** A new run enters its first row. */

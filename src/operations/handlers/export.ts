@@ -118,15 +118,47 @@ const exportInterface = async (services: Services, { run }: StoredRun): Promise<
   return { feature, name: `${feature}.openapi.json`, text }
 }
 
+type Made = { stored: StoredRun; name: string }
+
+/** The newest run of the feature that writes the document of this name or file. */
+const findMade = async (
+  services: Services,
+  journal: Journal,
+  feature: string | null,
+  wanted: string,
+): Promise<Made> => {
+  const others: string[] = []
+  for (const stored of (await runsOf(journal, feature)).reverse()) {
+    const { table } = await viewOf(services, stored.run.workflow)
+    const made = Object.keys(table.documents).filter(
+      (name) =>
+        stored.run.documents[name] !== undefined && table.steps.some(({ document }) => document === name),
+    )
+    const name = made.find((one) => one === wanted || table.documents[one]?.file === wanted)
+    if (name !== undefined) return { stored, name }
+    others.push(...made)
+  }
+  throw new Fault(
+    'usage',
+    `no run of ${feature} made ${wanted}`,
+    `these can be exported: ${[...new Set(others)].join(', ')}`,
+  )
+}
+
 /** One self-contained page to send to a colleague: the document, every decision, and who made it how surely. */
-const exportPage = async (services: Services, journal: Journal, stored: StoredRun): Promise<File> => {
+const exportPage = async (
+  services: Services,
+  journal: Journal,
+  stored: StoredRun,
+  named?: string,
+): Promise<File> => {
   const view = await viewOf(services, stored.run.workflow)
   const { table } = view
   const claims = await readClaims(journal, stored)
   const run = toOwnRun(table, stored, services.user(), claims)
   const { toPage } = await import('../page/page.ts')
   const { toDrawings } = await import('../../documents/drawings.ts')
-  const name = findFurthest(table, run)
+  const name = named ?? findFurthest(table, run)
   const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
   const found = await findChanges(services, journal, view, stored)
   const isFound = found.changed.some(({ document }) => document === name)
@@ -157,10 +189,15 @@ const exportPage = async (services: Services, journal: Journal, stored: StoredRu
     isChanged: changes.changed.some(({ document }) => document === name),
     changes: toChangeWords(changes),
   })
-  return { feature: String(run.feature), name: `${run.feature}.html`, text: html }
+  const file = named === undefined ? `${run.feature}.html` : `${run.feature}.${named}.html`
+  return { feature: String(run.feature), name: file, text: html }
 }
 
 export const exportFile = async (services: Services, given: Arguments): Promise<File> => {
   const { journal, stored } = await load(services, textOf(given, 'feature'))
-  return given.openapi === true ? exportInterface(services, stored) : exportPage(services, journal, stored)
+  if (given.openapi === true) return exportInterface(services, stored)
+  const wanted = textOf(given, 'document')
+  if (wanted === undefined) return exportPage(services, journal, stored)
+  const made = await findMade(services, journal, stored.run.feature, wanted)
+  return exportPage(services, journal, made.stored, made.name)
 }

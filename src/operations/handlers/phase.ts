@@ -8,7 +8,7 @@ import { isEnded } from '../../schema/run.ts'
 import { findFulfilled, takeIn } from '../fulfilled.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import type { Reply } from '../reply.ts'
+import { type Reply, toReply } from '../reply.ts'
 import { findRuns, runsOf } from '../runs.ts'
 import { sendSignal } from '../signal.ts'
 import { loadWorkflow, viewOf } from '../workflow.ts'
@@ -36,8 +36,15 @@ export const findPhased = async (
   }
   const meant = active[0] ?? found.at(-1)
   if (meant && !isEnded(meant.run)) return meant
-  if (meant)
-    throw new Fault('ended', `the phases of ${meant.run.feature} have ended`, 'begin another feature')
+  if (meant) {
+    const [how] = (await toReply(services, meant)).next.messages
+    const ended = `the phases of ${meant.run.feature} have ended`
+    throw new Fault(
+      'ended',
+      how === undefined ? ended : `${ended}: ${how}`,
+      'nothing was changed; for something else begin another feature',
+    )
+  }
   throw new Fault(
     'unknown-feature',
     feature === undefined ? 'no feature goes through phases here' : `the phases of ${feature} were not begun`,

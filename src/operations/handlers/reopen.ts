@@ -25,7 +25,11 @@ const findReviewed = async (
   const others: string[] = []
   const runs = await findCounted(await services.journal(), feature)
   const isOver = ({ run }: StoredRun): boolean => run.status === 'done' || findStopper(run) !== undefined
-  for (const stored of runs.filter(isOver).reverse()) {
+  // What was begun anew in the place of a run goes on by itself.
+  const isReplaced = ({ run }: StoredRun): boolean =>
+    runs.some((other) => other.run.workflow === run.workflow && other.run.started > run.started) &&
+    findStopper(run) !== undefined
+  for (const stored of runs.filter((one) => isOver(one) && !isReplaced(one)).reverse()) {
     const { table } = await viewOf(services, stored.run.workflow)
     const reviewed = table.steps
       .flatMap(({ kind, document }) => (kind === 'review' && document) || [])

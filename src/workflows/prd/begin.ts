@@ -9,11 +9,13 @@ import {
   toClaim,
   toUtterance,
 } from '../../core/begin.ts'
+import { documentOf } from '../../core/table.ts'
 import { toContent } from '../../documents/content.ts'
 import { toTitle } from '../../documents/format.ts'
+import { findForm } from '../../documents/line-ends.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
-import { isEnded } from '../../schema/run.ts'
+import { findStopper, isEnded } from '../../schema/run.ts'
 
 /** A run that was dismissed for another one left nothing. */
 const isOf =
@@ -69,14 +71,44 @@ const fromInterview = async (
   }
 }
 
-const refuseSecond = (feature: string, isSecond: boolean, hasWords: boolean): never => {
+const refuseSecond = (feature: string, second: KnownRun | undefined, hasWords: boolean): never => {
+  const next = second?.run.status === 'done' ? 'reopen' : 'continue'
   throw new Fault(
     'exists',
-    isSecond ? `prd of ${feature} exists already` : `feature ${feature} exists already`,
-    hasWords
+    second ? `prd of ${feature} exists already` : `feature ${feature} exists already`,
+    hasWords && !second
       ? 'leave the words out to go on from its specification, or choose another --feature'
-      : `go on with: throughline continue ${feature}`,
+      : `go on with: throughline ${next} ${feature}; for something else choose another --feature`,
   )
+}
+
+/** What was finalized once is opened again, never begun anew. */
+const isStopped = ({ run }: KnownRun): boolean =>
+  findStopper(run) !== undefined && !run.documents.prd?.approval
+
+/** Where all that there was of it was stopped, it begins anew in its place: nothing that a hand changed is written over. */
+const replaceStopped = async (
+  source: BeginSource,
+  feature: string,
+  runs: KnownRun[],
+): Promise<Pick<Beginning, 'joins' | 'replaces'>> => {
+  const left = new Map(
+    runs.filter(isOf('prd')).flatMap(({ run: { documents } }) => Object.entries(documents)),
+  )
+  const replaces: Record<string, string> = {}
+  for (const [name, { digest }] of left) {
+    const { file = '' } = documentOf(source.table, name) ?? {}
+    const found = await source.read(feature, file)
+    if (!found) continue
+    if (findForm(found.text, digest) === undefined)
+      throw new Fault(
+        'exists',
+        `${file} of ${feature} was changed by hand since its run was stopped`,
+        `go on with it: throughline reopen ${feature}; or move the file away, and start again`,
+      )
+    replaces[name] = found.digest
+  }
+  return { joins: toClaim('prd', feature, runs), replaces }
 }
 
 export const begin: Begin = async (given, source) => {
@@ -85,12 +117,18 @@ export const begin: Begin = async (given, source) => {
   const latest = runs.findLast(isOf('interview'))
   const hasWords = given.text !== undefined || given.document !== undefined
   if (feature !== undefined && latest) {
-    const isSecond = runs.some(isOf('prd'))
-    if (hasWords || isSecond) refuseSecond(feature, isSecond, hasWords)
-    return fromInterview(source, feature, runs, latest)
+    const second = runs.filter(isOf('prd')).find((known) => !isStopped(known))
+    if (hasWords || second) refuseSecond(feature, second, hasWords)
+    const begun = await fromInterview(source, feature, runs, latest)
+    return { ...begun, ...(runs.some(isOf('prd')) && (await replaceStopped(source, feature, runs))) }
   }
   const userUtterance = toUtterance(given)
   const answers = given.answers?.length ? await source.readAnswers(userUtterance, given.answers) : []
-  if (feature !== undefined) await checkNewFeature(source, feature)
-  return { inputs: { userUtterance, ...(answers.length > 0 && { answers }) }, documents: {}, texts: {} }
+  const inputs = { userUtterance, ...(answers.length > 0 && { answers }) }
+  const begun = { inputs, documents: {}, texts: {} }
+  if (feature === undefined) return begun
+  const isAnew = runs.some(isOf('prd')) && runs.every((known) => isOf('prd')(known) && isStopped(known))
+  if (isAnew) return { ...begun, ...(await replaceStopped(source, feature, runs)) }
+  await checkNewFeature(source, feature)
+  return begun
 }
