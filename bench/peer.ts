@@ -12,6 +12,8 @@ import type { Recording } from './recording.ts'
 const GRAPH = '1.4.18'
 const SAVER = '1.0.4'
 const PACKAGES = [`@langchain/langgraph@${GRAPH}`, `@langchain/langgraph-checkpoint-sqlite@${SAVER}`]
+/** What it asks for by a range whose newest members want what is not published. */
+const PINNED = { '@langchain/langgraph-sdk': '1.12.0' }
 /** It may have to compile better-sqlite3. */
 const INSTALL_MS = 900_000
 
@@ -24,14 +26,17 @@ export const installPeer = (): Peer => {
   const done = join(folder, 'installed')
   if (existsSync(done)) return { folder }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}\n')
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ private: true, type: 'module', overrides: PINNED }),
+  )
   console.error(`installing ${peerName}; where better-sqlite3 is compiled this takes some minutes`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // A compiler may say a lot.
   const options = { cwd: folder, encoding: 'utf8', timeout: INSTALL_MS, maxBuffer: 1 << 28 } as const
   const { status, stderr, error } = spawnSync(
     npm,
-    ['install', '--no-audit', '--no-fund', ...PACKAGES],
+    ['install', '--no-audit', '--no-fund', '--loglevel=error', ...PACKAGES],
     options,
   )
   if (status !== 0)
