@@ -83,13 +83,18 @@ const toChecks = ({ ddl }: Subject, table: Table): string[] => {
   return [...new Set([...table.checks, ...(made?.checks ?? []).map(({ text }) => text)])]
 }
 
-const UPPER = /"?(\w+)"?\s*(?:<=|between\s+-?[\d.]+\s+and)\s*(\d+(?:\.\d+)?)/gi
+const UPPER = /"?(\w+)"?\s*\)?\s*(?:<=|between\s+-?[\d.]+\s+and)\s*(\d+(?:\.\d+)?)/gi
 
 /** The largest value that a check lets in, in the column's unit, beside the figures that words say of it. */
 const findMeasured: Check = (subject) =>
   subject.database.tables.flatMap((table) =>
     table.columns.flatMap((column): Hit[] => {
-      const unit = column.unit === undefined ? undefined : findUnit(column.unit.toLowerCase())
+      const checks = toChecks(subject, table)
+      const isInBytes = checks.some((check) =>
+        new RegExp(`octet_length\\s*\\(\\s*"?${column.name}"?\\s*\\)`, 'i').test(check),
+      )
+      const named = isInBytes ? 'byte' : column.unit
+      const unit = named === undefined ? undefined : findUnit(named.toLowerCase())
       if (!unit) return []
       const model = subject.lld.models.find((one) => findTable(subject, one) === table)
       const field = model?.fields.find(({ name }) => toSame(name) === toSame(column.name))
@@ -98,7 +103,7 @@ const findMeasured: Check = (subject) =>
       const room = unit.of === 'size' ? 1.1 : 1.03
       const isSaid = (value: number): boolean =>
         figures.some((one) => Math.max(one.value, value) <= Math.min(one.value, value) * room)
-      const other = toChecks(subject, table)
+      const other = checks
         .flatMap((check) => [...check.matchAll(UPPER)])
         .find(([, name, most]) => name === column.name && !isSaid(toBase(Number(most), unit)))
       if (!other || figures.length === 0) return []
@@ -107,7 +112,7 @@ const findMeasured: Check = (subject) =>
           rule: 'value-disagreement',
           severity: 'MEDIUM',
           at: `table ${table.name}`,
-          description: `The check of ${table.name} says «${other[0]}» in ${column.unit}, and the words about ${column.name} say «${figures[0]?.text}».`,
+          description: `The check of ${table.name} says «${other[0]}» in ${named}, and the words about ${column.name} say «${figures[0]?.text}».`,
           suggestion: 'Let both say the same.',
         },
       ]

@@ -229,7 +229,15 @@ export const findEchoes = (subject: Subject, told: readonly Hit[]): Hit[] => {
           toPlain(one.of) === toPlain(of) &&
           Math.abs(one.value - value) <= value * (of === 'size' ? 0.1 : 0.011),
       )
-  const isAsked = (figure: Figure): boolean => isAskedBy(undefined, figure)
+  /** A large number that stands somewhere without its unit, as in «volume in litres, at most 3,000». */
+  const bare = new Set(
+    subject.requirements.flatMap(({ text }) =>
+      (text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d{3,}/g) ?? []).map(Number),
+    ),
+  )
+  const isBare = ({ text }: Figure): boolean =>
+    (text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d{3,}/g) ?? []).map(Number).some((one) => bare.has(one))
+  const isAsked = (figure: Figure): boolean => isAskedBy(undefined, figure) || isBare(figure)
   /** What is left between two figures of one unit. */
   const isDerived = ({ of, value, text }: Figure): boolean => {
     const own = all.filter((one) => toPlain(one.of) === toPlain(of) && toUnit(one.text) === toUnit(text))

@@ -104,7 +104,7 @@ const toUptime = (
 ): string[] =>
   section.endsWith('Reliability') &&
   /\b(?:goal|target|aim|month|year|availab\w*|uptime)\b/i.test(text) &&
-  figures.some(({ of, value }) => of === 'share' && value >= 90)
+  figures.some(({ of, text: said }) => of === 'share' && /\b9\d(?:\.\d+)?\s*%/.test(said))
     ? ['availability']
     : []
 

@@ -104,6 +104,8 @@ const findMatch = (said: Said, figure: Figure, wanted: readonly Said[], ground: 
 
 /** The same section or entry says just what was asked: the other figure is about something else. */
 const isSaidBeside = (statements: readonly Said[], { said, asked }: Match): boolean =>
+  // A call has one body, and one size that it takes.
+  !(asked.of === 'size' && /^E-/.test(said.at[0] ?? '')) &&
   statements.some(
     (other) =>
       other !== said &&

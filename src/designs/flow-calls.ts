@@ -125,20 +125,22 @@ const toCommon = ({ lld }: Subject): string =>
 /** A failure of a flow that ends in a status which the endpoint does not name. */
 const findStatuses: Check = (subject) =>
   subject.hld.flows.flatMap(({ id, steps, failures }) => {
-    const calls = steps.flatMap((step) => {
+    const calls = steps.flatMap((step, at) => {
       const endpoint = findCalled(subject, step.says)
-      return endpoint ? [{ endpoint, step }] : []
+      return endpoint ? [{ endpoint, step, at }] : []
     })
     const common = toCommon(subject)
     const told = [...failures.flatMap((failure) => failure.steps), ...steps].filter(({ from }) =>
       isInner(subject, from),
     )
-    /** The only call of the flow, or the only one between the two in the other direction. */
-    const findAnswered = ({ from, to }: Step): Endpoint | undefined => {
+    /** The only call of the flow, or the last one before it that went the other way. */
+    const findAnswered = (step: Step): Endpoint | undefined => {
       const all = [...new Set(calls.map(({ endpoint }) => endpoint))]
-      const between = calls.filter(({ step }) => step.from === to && step.to === from)
-      const back = [...new Set(between.map(({ endpoint }) => endpoint))]
-      return all.length === 1 ? all[0] : back.length === 1 ? back[0] : undefined
+      const at = steps.indexOf(step)
+      const before = calls.findLast(
+        (call) => call.at < at && call.step.from === step.to && call.step.to === step.from,
+      )
+      return all.length === 1 ? all[0] : before?.endpoint
     }
     const answers = new Map(
       told.flatMap((step) => {

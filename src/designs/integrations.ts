@@ -1,6 +1,7 @@
 /** Systems outside: what happens when they do not answer. */
 import { findKnown } from './known-names.ts'
 import { isLike, toProse } from './names.ts'
+import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { isNamed, toTechnical } from './wishes.ts'
 
@@ -77,7 +78,7 @@ const findSilentCalls: Check = (subject) => {
       .filter((system) => !told.has(system))
       .filter((system) => !says.some((text) => isNamed(toProse(text), system)))
       .filter((system) => !lld.integrations.some((one) => isLike(one.with, system)))
-      .filter((system) => !isToldAnywhere(subject, system))
+      .filter((system) => !isAnswered(subject, all, system) && !isToldAnywhere(subject, system))
       .map((system): Hit => {
         told.add(system)
         return {
@@ -93,6 +94,21 @@ const findSilentCalls: Check = (subject) => {
 
 const ANSWERED = /^(?:\d{3}\b|ok\b|answers?\b|repl(?:y|ies)\b|returns?\b|confirm)/i
 
+const AWAY = new Set([502, 503, 504])
+
+/** A call of the flow says what it answers then. */
+const isAnswered = ({ lld }: Subject, steps: readonly { says: string }[], system: string): boolean =>
+  steps
+    .flatMap(({ says }) => findEndpoint(lld.endpoints, /\bE-\d{3,4}\b/.exec(says)?.[0] ?? says) ?? [])
+    .some(({ errors }) =>
+      errors.some(
+        ({ status, when }) => AWAY.has(status) || (isNamed(toProse(when), system) && OUTAGE.test(when)),
+      ),
+    )
+
+/** What one call answers says nothing of another. */
+const ERROR_LINE = /^\W*(?:\*\*errors?\*\*|errors?\s*:|`?[45]\d\d`?\b)/i
+
 /** One sentence of the documents that names it and an outage. */
 const isToldAnywhere = (subject: Subject, system: string): boolean =>
   isToldElsewhere(subject, system) ||
@@ -100,7 +116,11 @@ const isToldAnywhere = (subject: Subject, system: string): boolean =>
     ...Object.values(subject.design.texts),
     ...subject.hld.risks.map(({ risk, answer }) => `${risk} ${answer}`),
   ].some((text) =>
-    text.split(/\n|(?<=[.;])\s/).some((line) => isNamed(toProse(line), system) && OUTAGE.test(line)),
+    text
+      .split('\n')
+      .filter((line) => !ERROR_LINE.test(line))
+      .flatMap((line) => line.split(/(?<=[.;])\s/))
+      .some((line) => isNamed(toProse(line), system) && OUTAGE.test(line)),
   )
 
 export const findIntegrations: Check = (subject) => [

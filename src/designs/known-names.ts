@@ -1,6 +1,6 @@
 /** Who and what a design knows by name: components, actors, and the systems beside it. */
 import { readMermaid } from '../documents/design/mermaid/read.ts'
-import { isLike, toSame } from './names.ts'
+import { isLike, toProse, toSame, toWords } from './names.ts'
 import type { Subject } from './rule.ts'
 
 export type Known = { name: string; kind: string }
@@ -40,6 +40,17 @@ const toUnlisted = (subject: Subject): Known[] => {
   ]
 }
 
+/** A system outside that no list has room for: the requirements name it, or the text does so in bold. */
+const isIntroduced = ({ design, hld, requirements }: Subject, name: string): boolean => {
+  if (!design.isForeign || hld.actors.some(({ kind }) => kind === 'system') || toWords(name).length === 0)
+    return false
+  const bold = Object.values(design.texts).flatMap((text) => text.match(/\*\*[^*\n]{2,60}\*\*/g) ?? [])
+  return (
+    bold.some((words) => toSame(words) === toSame(name)) ||
+    requirements.some(({ text }) => toProse(text).includes(toProse(name)))
+  )
+}
+
 /** By name or id; an inexact name counts where it means one thing only. */
 export const findKnown = (subject: Subject, name: string): Known | undefined => {
   const byId = subject.hld.components.find(({ id }) => id === name.trim())
@@ -47,7 +58,8 @@ export const findKnown = (subject: Subject, name: string): Known | undefined => 
   const known = toKnown(subject)
   const same = known.find((one) => toSame(one.name) === toSame(name))
   if (same) return same
-  return [...known, ...toUnlisted(subject)].find((one) => isLike(one.name, name))
+  const like = [...known, ...toUnlisted(subject)].find((one) => isLike(one.name, name))
+  return like ?? (isIntroduced(subject, name) ? { name, kind: 'system' } : undefined)
 }
 
 /** A store is often called by what it runs on. */

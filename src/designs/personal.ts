@@ -29,10 +29,16 @@ const isClassed = ({ design, database }: Subject, { name }: Column): boolean => 
 const COMMON =
   /^(?:name|title|text|number|code|label|description|type|kind|role|state|status|address|value|reason|day|date|week|month|year|hour|time)$/i
 
+/** It refers to something, or tells about a person otherwise. */
+const isOfSomebody = ({ columns, foreignKeys = [] }: Table): boolean =>
+  foreignKeys.length > 0 ||
+  columns.some(({ references, personal }) => references !== undefined || personal !== 'none')
+
 /** Another table has a column of this name, with a class. */
 const isClassedElsewhere = ({ database }: Subject, table: Table, column: Column): boolean =>
   toWords(column.name).length > 1 &&
   holdsWords(column) &&
+  isOfSomebody(table) &&
   database.tables.some(
     (other) =>
       other !== table &&
@@ -60,6 +66,8 @@ const isCalledPersonal = (subject: Subject, table: Table, column: Column): boole
   )
 }
 
+const DENIED = /\b(?:nothing|not|no)\b[^.;]{0,30}\bpersons?\b/i
+
 const tells = (subject: Subject, table: Table, column: Column): boolean =>
   isPersonal(table, column) ||
   isClose(subject, table, column) ||
@@ -70,7 +78,8 @@ const findClasses: Check = (subject) => {
   const { database } = subject
   const found = database.tables.flatMap((table) =>
     table.columns
-      .filter((column) => column.personal === 'none' && tells(subject, table, column))
+      .filter((column) => column.personal === 'none' && !DENIED.test(column.means ?? ''))
+      .filter((column) => tells(subject, table, column))
       .filter((column) => isUsual(database) || !isClassed(subject, column))
       .map((column) => ({ table, name: `${table.name}.${column.name}` })),
   )
@@ -95,6 +104,50 @@ const findClasses: Check = (subject) => {
     suggestion,
   }))
 }
+
+/** What somebody writes in words of their own. */
+const WRITTEN =
+  /^(?:text|message|comment|comments|note|notes|remark|remarks|answer|reply|body|statement|description|reason|feedback)$/i
+
+/** Words of somebody, in a table of what belongs to a person, of which nothing says a class or how long it is kept. */
+const findWritten: Check = (subject) => {
+  const { tables } = subject.database
+  const isFilled = ({ columns }: Table): boolean => columns.some(({ personal }) => personal !== 'none')
+  const toParents = ({ columns }: Table): Table[] =>
+    columns.flatMap(({ references }) =>
+      references === undefined
+        ? []
+        : tables.filter(({ name }) => toStem(name) === toStem(references.replace(/[.(].*$/, ''))),
+    )
+  const near = tables.filter((table) => toParents(table).some(isFilled))
+  const isUsual =
+    near.filter(isFilled).length >= 2 && near.filter((table) => !isFilled(table)).length <= near.length / 3
+  if (!isUsual) return []
+  return near
+    .filter((table) => !isFilled(table) && table.retention === '' && !isSaid(subject, table))
+    .filter(({ name }) => !isDenied(subject, name))
+    .flatMap((table): Hit[] => {
+      const words = table.columns.filter(
+        (column) => WRITTEN.test(column.name) && holdsWords(column) && column.references === undefined,
+      )
+      if (words.length === 0 || table.columns.every(({ type }) => !/text|char/i.test(type))) return []
+      return [
+        {
+          rule: 'personal-data-without-class',
+          severity: 'MEDIUM',
+          at: `table ${table.name}`,
+          description: `${toList(words.map(({ name }) => `${table.name}.${name}`))} ${words.length === 1 ? 'holds' : 'hold'} what people write, and nothing says its class or how long ${table.name} is kept.`,
+          suggestion: 'Say whether it is personal, and how long it is kept.',
+        },
+      ]
+    })
+}
+
+/** «`days` and `tours` hold nothing about persons» */
+const isDenied = ({ design }: Subject, table: string): boolean =>
+  Object.values(design.texts).some((text) =>
+    text.split(/\n|(?<=\.)\s/).some((line) => new RegExp(`\\b${table}\\b`).test(line) && DENIED.test(line)),
+  )
 
 const KEPT = /\b(?:retain|retention|kept for|keep|delet|eras|purg|anonymi[sz]|remov)\w*/i
 
@@ -198,6 +251,7 @@ const toSecret = (table: Table, description: string, suggestion: string): Hit =>
 
 export const findPersonal: Check = (subject) => [
   ...findClasses(subject),
+  ...findWritten(subject),
   ...findRetention(subject),
   ...findSecrets(subject),
 ]

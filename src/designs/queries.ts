@@ -79,9 +79,16 @@ const checkQuery = (subject: Subject, query: Query): Hit[] => {
       },
     ]
   const own = wanted.filter(({ isOwn }) => isOwn).map(({ column }) => column)
-  const isHelped = toPaths(subject, table).some(({ columns }) =>
-    own.some((column) => same(column, firstOf(columns))),
+  /** An index of just the rows that are looked for, in the order that is wanted. */
+  const isPartial = subject.database.indexes.some(
+    ({ table: of, where = '', columns }) =>
+      findTable(subject, of) === table &&
+      own.some((column) => new RegExp(`\\b${column}\\b`, 'i').test(where)) &&
+      (sorted.length === 0 || sorted.some(({ column }) => same(column, firstOf(columns)))),
   )
+  const isHelped =
+    isPartial ||
+    toPaths(subject, table).some(({ columns }) => own.some((column) => same(column, firstOf(columns))))
   const isKeyed = table.primaryKey.length > 0 || table.unique.length > 0
   const isSaid =
     !isKeyed &&

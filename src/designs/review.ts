@@ -57,6 +57,7 @@ import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
 import { findUniqueness } from './uniqueness.ts'
 import { findUnits } from './units.ts'
+import { findUnwrittenModels } from './unwritten-models.ts'
 
 /** An issue in the seed's shape, with the rule that found it and the place to mend. */
 export type DesignIssue = Issue & { rule: DesignRule; place: Place }
@@ -78,6 +79,7 @@ const CHECKS: readonly Check[] = [
   findGuarantees,
   findExamples,
   findModels,
+  findUnwrittenModels,
   findUnits,
   findBounds,
   findKeys,

@@ -106,9 +106,12 @@ const isLabelled = ({ design }: Subject, titles: readonly string[]): boolean =>
   )
 
 /** What somebody else's document says once for all parts. */
-const isSaidElsewhere = ({ hld }: Subject, part: PartName, key: string): boolean =>
-  part === 'database' &&
-  ((key === 'security' && hld.security !== '') || (key === 'performance' && hld.scalability !== ''))
+const LOAD = /^#{1,4} .*\b(?:load|performance|capacity|speed|scal\w+|sizing|operations?)\b/im
+
+const isSaidElsewhere = ({ hld, design }: Subject, part: PartName, key: string): boolean =>
+  (key === 'scalability' && Object.values(design.texts).some((text) => LOAD.test(text))) ||
+  (part === 'database' &&
+    ((key === 'security' && hld.security !== '') || (key === 'performance' && hld.scalability !== '')))
 
 /** A document that somebody divided in another way is only held to what nobody can do without. */
 const findSections: Check = (subject) => {

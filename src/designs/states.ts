@@ -260,7 +260,8 @@ const findMoves: Check = (subject) =>
               ),
             ]
           : []),
-        ...findForks(model),
+        // Who drew it by hand named who acts, not what decides.
+        ...(subject.design.isForeign ? [] : findForks(model)),
         ...findAllowed(subject, model, states),
         ...findListed(model, states),
         ...findUnkept(subject, model, states),

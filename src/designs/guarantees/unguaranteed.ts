@@ -69,6 +69,9 @@ const PROMISES: readonly Promised[] = [
   },
 ]
 
+/** What no table keeps. */
+const BESIDE_TABLES = /\bback-?ups?\b|\bbacked up\b|\blog files?\b/i
+
 const toTables = (subject: Subject, { id, prose }: Wish): Table[] => {
   const { tables } = subject.database
   const named = tables.filter(
@@ -120,6 +123,7 @@ export const findUnguaranteed: Check = (subject) => {
         ...findStatus(subject, wish),
         ...PROMISES.flatMap(({ words, kinds, severity, isHeldBy }): Hit[] => {
           const key = `${wish.id} ${kinds[0]}`
+          if (kinds[0] === 'kept for' && BESIDE_TABLES.test(wish.text)) return []
           if (!words.test(wish.text) || isGuaranteed(wish.id, kinds) || told.has(key)) return []
           if (isHeldBy && toTables(subject, wish).some((table) => isHeldBy(subject, table))) return []
           told.add(key)

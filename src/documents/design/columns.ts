@@ -128,7 +128,7 @@ export const COMPONENT: Column<Component>[] = [
   {
     key: 'name',
     title: 'Component',
-    also: ['Name', 'Service', 'Module', 'Container', 'Element'],
+    also: ['Name', 'Service', 'Module', 'Container', 'Element', 'Part', 'Building block', 'Piece'],
     form: WORDS,
     isKept: true,
   },

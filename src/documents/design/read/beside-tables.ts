@@ -49,6 +49,7 @@ const applyRow = (value: Given, row: Row, isShared: boolean): void => {
   for (const column of named) {
     if (column.personal === undefined || column.personal === 'none')
       column.personal = toClass(row.class) ?? 'none'
+    if (/^none\b|\b(?:no|not an?) person/i.test(row.class)) column.means ??= 'tells nothing about a person'
     if (/\bencrypt|\bcipher/i.test(row.class) && !/\bnot\b/i.test(row.class)) column.encrypted ??= true
     if (isShared && row.kept !== '') column.keptFor ??= row.kept
   }

@@ -1,14 +1,17 @@
 /** Entries of the high-level design that have a heading each: flows and decisions. */
-import { FAILURE_FIELDS, OPTION, STEP } from '../columns.ts'
+import { FAILURE_FIELDS, OPTION, STEP, WORDS } from '../columns.ts'
 import type { Block } from '../design.ts'
 import { readWordList, readWords } from '../words.ts'
 import { readDrawnFlow } from './drawn.ts'
 import { readArrow, toItem } from './items.ts'
-import type { Node } from './outline.ts'
+import type { GivenTable, Node } from './outline.ts'
 import {
   fieldsOf,
   type Given,
   type GivenField,
+  type GivenRow,
+  matchColumns,
+  type ReadColumn,
   type Reading,
   readField,
   readFields,
@@ -148,6 +151,48 @@ export const readDecision = (reading: Reading, node: Node): Given => {
       say(...REASON),
     ),
   }
+}
+
+const DECISION_COLUMNS: ReadColumn[] = [
+  {
+    key: 'title',
+    title: 'Question',
+    also: ['Topic', 'Issue', 'About', 'Decision', 'What'],
+    form: WORDS,
+    isKept: true,
+  },
+  {
+    key: 'options',
+    title: 'Options',
+    also: ['Alternatives', 'Considered', 'Options considered'],
+    form: WORDS,
+    isKept: true,
+  },
+  {
+    key: 'chosen',
+    title: 'Chosen',
+    also: ['Choice', 'Decision', 'Decided', 'Selected', 'Outcome'],
+    form: WORDS,
+    isKept: true,
+  },
+  { key: 'reason', title: 'Reason', also: ['Why', 'Rationale', 'Because', 'Justification'], form: WORDS },
+]
+
+/** Decisions in the rows of a table; what was not chosen may stand without the rest. */
+export const readDecisionTable = (table: GivenTable): GivenRow[] => {
+  const keys = new Set([...matchColumns(DECISION_COLUMNS, table.titles).keys()].map(({ key }) => key))
+  if (!keys.has('options') || !keys.has('chosen')) return []
+  return (readTable(DECISION_COLUMNS, table) ?? []).map(({ value, line }) => {
+    const options = String(value.options)
+      .split(/\s*(?:;|<br\s*\/?>|\n)\s*/)
+      .filter((one) => one !== '')
+    const chosen = String(value.chosen)
+    const names =
+      options.some((one) => one.toLowerCase().includes(chosen.toLowerCase())) || options.length > 1
+        ? options
+        : [chosen, ...options]
+    return { line, value: { ...value, title: value.title || chosen, options: names.map(toOption) } }
+  })
 }
 
 /** The first paragraph under a heading that is no field. */

@@ -74,13 +74,20 @@ const toNamed = (title: string, isOurs: boolean): string => {
   return isOurs ? name : readCode(title.replace(ENTITY, '')) || name
 }
 
+/** Where no column says whether a field is required, its notes may. */
+const withMissing = (value: Given): Given =>
+  /\b(?:optional|nullable|may be (?:missing|null|absent))\b|^null\b/i.test(String(value.rule ?? ''))
+    ? { ...value, required: false }
+    : value
+
 /** Fields from tables, else from lists, else from code; code that says none is said. */
 const toModelFields = (reading: Reading, node: Node, taken: ReadonlySet<number>): Given[] => {
   const all = toAll(node)
   const rows = all.flatMap(({ tables }) =>
     tables.filter((table) => !isStates(table)).flatMap((table) => readTable(FIELD, table) ?? []),
   )
-  if (rows.length > 0) return rows.map(({ value }) => value)
+  if (rows.length > 0)
+    return rows.map(({ value }) => (value.required === undefined ? withMissing(value) : value))
   const listed = all.flatMap(({ words }) => words.filter(({ line }) => !taken.has(line)).flatMap(fromItem))
   if (listed.length > 0) return listed
   const code = all.flatMap(({ fences }) => fences.filter(({ language }) => language !== 'mermaid'))

@@ -10,6 +10,7 @@ import type { PartName, Place, ReadDesign } from '../design.ts'
 import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
 import { addBesideTables } from './beside-tables.ts'
+import { readDrawnStates } from './drawn.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
 import { toOutline } from './outline.ts'
@@ -73,6 +74,28 @@ const addPersons = (walks: readonly Walk[], found: Found): void => {
       }
 }
 
+/** A state diagram outside of the models belongs to the model that lists its states. */
+const addStates = (walks: readonly Walk[], found: Found): void => {
+  const models = found.rows.get('lld models') ?? []
+  const drawn = walks.flatMap(({ reading }) =>
+    reading.outline.blocks
+      .filter(({ language }) => language === 'mermaid')
+      .map(({ text }) => readDrawnStates(text))
+      .filter((states) => states.length > 0),
+  )
+  for (const states of drawn) {
+    const names = new Set(states.flatMap(({ from, to }) => [from, to]).filter((name) => name !== '[*]'))
+    const isListed = ({ value }: GivenRow): boolean =>
+      ((value.states ?? []) as unknown[]).length === 0 &&
+      ((value.fields ?? []) as Given[]).some(({ type, rule }) => {
+        const said = new Set(`${type} ${rule}`.toLowerCase().match(/[\p{L}\d_-]+/gu) ?? [])
+        return [...names].filter((name) => said.has(name.toLowerCase())).length > names.size / 2
+      })
+    const own = models.filter(isListed)
+    if (own.length === 1 && own[0]) own[0].value.states = states
+  }
+}
+
 /** The entries of a section that their schema accepts. */
 const toEntries = (found: Found, name: RoleName): unknown[] => {
   const of = ROW_SECTIONS[name] ?? ENTRY_SECTIONS[name]
@@ -132,6 +155,7 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
   if (isForeign) {
     visitBold(found)
     addPersons(walks, found)
+    addStates(walks, found)
   }
   addSql(walks, found, isForeign)
   const traces = isForeign

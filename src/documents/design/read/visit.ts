@@ -1,14 +1,15 @@
 /** Goes through a document by its headings, and collects what each section says for which part. */
+import { COMPONENT } from '../columns.ts'
 import type { PartName } from '../design.ts'
 import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
 import { readWords } from '../words.ts'
 import { readCallItems, readCallTable, readEndpoint } from './endpoints.ts'
 import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
-import { hasSteps, isDrawnFlow, readFlow } from './flows.ts'
+import { hasSteps, isDrawnFlow, readDecisionTable, readFlow } from './flows.ts'
 import { isColumns, readKept, readShortModel } from './models.ts'
-import type { Node } from './outline.ts'
-import { type GivenRow, type Reading, sayUnread, setPlace, show } from './reading.ts'
+import type { GivenTable, Node } from './outline.ts'
+import { type GivenRow, matchColumns, type Reading, readTable, sayUnread, setPlace, show } from './reading.ts'
 import {
   findExact,
   findMeaning,
@@ -67,6 +68,7 @@ const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
     return [...node.tables.flatMap((table) => readCallTable(table) ?? []), ...readCallItems(node)]
   if (name === 'hld flows' && node.below.length === 0 && hasSteps(node))
     return [{ value: readFlow(reading, node), line: node.line }]
+  if (name === 'hld decisions') return node.tables.flatMap(readDecisionTable)
   if (name === 'lld models')
     return node.words.flatMap((words) => {
       const value = readShortModel(words)
@@ -144,10 +146,26 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
   }
 }
 
+const isComponents = ({ titles }: GivenTable): boolean => {
+  const keys = new Set([...matchColumns(COMPONENT, titles).keys()].map(({ key }) => key))
+  return keys.has('name') && keys.has('technology') && keys.has('does')
+}
+
+/** What is plainly a table of components, or a sequence, whatever its section is called. */
+const visitPlain = (walk: Walk, node: Node): void => {
+  const { reading, found } = walk
+  if (reading.outline.isOurs) return
+  const rows = node.tables.filter(isComponents).flatMap((table) => readTable(COMPONENT, table) ?? [])
+  addRows(walk, 'hld components', rows)
+  if (isDrawnFlow(node)) addRows(walk, 'hld flows', [{ value: readFlow(reading, node), line: node.line }])
+  if (rows.length > 0 || isDrawnFlow(node)) found.parts.add('hld')
+}
+
 /** A section that has no place in a design: what plainly is an entry in it is read all the same. */
 const visitUnknown = (walk: Walk, node: Node, part: PartName | undefined): void => {
   const { reading, found } = walk
   const endpoint = readEndpoint(reading, node)
+  visitPlain(walk, node)
   if (endpoint) addRows(walk, 'lld endpoints', [{ value: endpoint, line: node.line }])
   else if (part === 'database' && node.tables.some(isColumns))
     addRows(walk, 'database tables', [{ value: readKept(reading, node), line: node.line }])
