@@ -24,6 +24,7 @@ const FILES = {
   'run-tests.sh': '#!/bin/sh\nscripts/each.sh && node check.mjs\n',
   'scripts/each.sh': 'node test/jot.test.js\n',
   'check.mjs': 'check()\n',
+  'go.sum': 'tiny v1.0.0 h1:a=\n',
   'pyproject.toml': '[project]\nname = "a"\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n',
 }
 const NPM = [
@@ -48,6 +49,12 @@ const told = async (files: Record<string, string | null>, commands: string[][]):
 }
 
 test.each([
+  [
+    'a list of packages that installs something else',
+    { 'go.sum': 'tiny v1.0.0 h1:b=\n' },
+    NPM,
+    'go.sum installs something else than before as tiny',
+  ],
   [
     'a package that others load by another name',
     { 'test/package.json': '{"name":"lent","exports":"./lent.js"}' },

@@ -6,6 +6,7 @@
 import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
+import { findLocked, isLocked } from './locked.ts'
 import { isCompiled, isTest, toSteered, toToolTables } from './proof-files.ts'
 import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
 import { findShadows } from './shadows.ts'
@@ -70,6 +71,9 @@ const tellFile = async (change: FileChange, named: Named, readers: Readers): Pro
 /** As many as somebody may still read, and how many there are besides. */
 const MOST = 100
 
+/** Bytes of a list of packages. */
+const LARGEST_LOCK = 64 << 20
+
 const toFew = (told: string[]): string[] =>
   told.length > MOST ? [...told.slice(0, MOST), `and ${told.length - MOST} more files`] : told
 
@@ -87,6 +91,10 @@ export const findRedefined = (
     for (const { path } of changes)
       if (isManifest(path))
         settings.push(...findSettings(path, await before(path), await after(path), commands))
+    const [locked, lock] = [toFileReader(git, from, LARGEST_LOCK), toFileReader(git, to, LARGEST_LOCK)]
+    for (const { path, how } of changes)
+      if (isLocked(path) && how !== 'deleted')
+        settings.push(...findLocked(path, await locked(path), await lock(path)))
     const old = new Set((await readTree(git, from)).map(({ path }) => path))
     const paths = new Set([...old, ...changes.map(({ path }) => path)])
     const gone = new Set(changes.filter(({ how }) => how === 'deleted').map(({ path }) => path))

@@ -75,6 +75,6 @@ const LARGEST = 1 << 20
 
 /** Reads the text of a file of a commit; empty where it has none. */
 export const toFileReader =
-  (git: PlainGit, commit: string) =>
+  (git: PlainGit, commit: string, most = LARGEST) =>
   async (path: string): Promise<string> =>
-    (await git.run(['cat-file', 'blob'], { given: [`${commit}:${path}`], most: LARGEST })).out
+    (await git.run(['cat-file', 'blob'], { given: [`${commit}:${path}`], most })).out
