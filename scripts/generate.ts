@@ -68,6 +68,9 @@ const readTable = (workflow: string): Table => {
   return parsed.data
 }
 
+/** Words of the analysis: one value, without a schema of its own; its reader names what it needs. */
+const readData = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'))
+
 const readCatalogue = (): Catalogue => {
   const parsed = catalogueSchema.safeParse(
     parse(readFileSync(join(ROOT, 'catalogue', 'catalogue.yaml'), 'utf8')),
@@ -131,6 +134,8 @@ const toFiles = async (): Promise<Record<string, string>> => {
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   files['catalogue/catalogue.generated.json'] = toJson(readCatalogue())
+  files['src/analysis/set/matters.generated.json'] =
+    `${JSON.stringify(readData('src/analysis/set/matters.yaml'))}\n`
   files['docs/guide/rules.md'] = toGuide()
   files['workflows/schemas.generated.json'] = toJson(schemas)
   files['workflows/delivery/workflow-state.schema.json'] = toJson(z.toJSONSchema(WORKFLOW_STATE))

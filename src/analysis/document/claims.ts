@@ -24,7 +24,7 @@ const toParts = ({ text }: Plain): [number, number][] =>
   })
 
 /** A step of a scenario is no claim without the others. */
-const STEP = /^(?:given|when|then|and|but)\b/i
+const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
 const isSaying = (text: string): boolean => text.split(/\s+/, LEAST + 1).length > LEAST
 
 const toClaim = (statement: Statement, markdown: Markdown): Statement[] =>

@@ -6,6 +6,7 @@
 import { quote } from '../quote.ts'
 import type { Claim } from './claim.ts'
 import { isRival } from './clash.ts'
+import { findMatter, toWeights as toRareness, toTold } from './matter.ts'
 import type { Measure } from './meaning.ts'
 import type { SetHit } from './set-rule.ts'
 
@@ -308,10 +309,13 @@ const findLists = (a: Claim, b: Claim, weights: Weights): Found | undefined => {
 }
 
 const MONEY = /^money/
+/** What is only called a fee may be another one. */
+const FEE = /^(?:fee|charg|pric|cost|pay)/
 const findFree = (a: Claim, b: Claim, { shared, score, least }: Likeness): Found | undefined => {
   if (a.free === b.free || score < SURE || (shared.length < 2 && least > 1) || isOtherPeople(a, b))
     return undefined
   const [free, paid] = a.free ? [a, b] : [b, a]
+  if (shared.every((word) => FEE.test(word))) return undefined
   if (!paid.figures.some(({ of }) => MONEY.test(of)) || hasOwnCondition(free, paid)) return undefined
   return { message: `${free.item.id} is free of charge, ${paid.item.id} names a price` }
 }
@@ -352,11 +356,31 @@ const toMeetings = (claims: readonly Claim[]): [Claim, Claim][] => {
   return pairs
 }
 
+/** Every pair is looked at: what excludes each other on one matter need not share a word that this file knows. */
+const findMatters = (claims: readonly Claim[]): [Claim, Claim, Found][] => {
+  const told = claims.slice(0, MOST).map(toTold)
+  const weights = toRareness(told)
+  return told.flatMap((a, at) =>
+    told.slice(at + 1).flatMap((b): [Claim, Claim, Found][] => {
+      const message = findMatter(a, b, weights)
+      return message ? [[a.claim, b.claim, { message }]] : []
+    }),
+  )
+}
+
+const MOST = 400
+
 export const findContradictions = (claims: readonly Claim[]): SetHit[] => {
   const weights = toWeights(claims)
-  return toMeetings(claims).flatMap(([a, b]): SetHit[] => {
+  const compared = toMeetings(claims).flatMap(([a, b]): [Claim, Claim, Found][] => {
     const found = compare(a, b, weights)
-    if (!found) return []
+    return found ? [[a, b, found]] : []
+  })
+  const seen = new Set<string>()
+  return [...compared, ...findMatters(claims)].flatMap(([a, b, found]): SetHit[] => {
+    const key = [a.item.id, b.item.id].toSorted().join(' ')
+    if (seen.has(key)) return []
+    seen.add(key)
     return [
       {
         ids: [a.item.id, b.item.id],

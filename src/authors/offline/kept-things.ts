@@ -2,11 +2,11 @@
 
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isWord } from '../../analysis/language/word-lists.ts'
-import type { Model } from '../../analysis/model/model.ts'
 import { isPerson, toHead, toName } from '../../analysis/model/noun.ts'
 import { toPersonKind } from '../../analysis/model/people.ts'
-import { type ThingOperation, toOperation } from '../../analysis/model/vocabulary.ts'
 import { toWordSet } from './english.ts'
+import type { Model } from './model/model.ts'
+import { type ThingOperation, toOperation } from './model/vocabulary.ts'
 
 /** Nouns that name a record wherever they stand. */
 const RECORDS = toWordSet(`

@@ -1,8 +1,9 @@
 /** Which need waits for which: what its document says, and what its words imply. */
-import type { Model } from '../../analysis/model/model.ts'
-import type { ThingOperation } from '../../analysis/model/vocabulary.ts'
+
 import { findKept, toBaseName } from './kept-things.ts'
 import type { Link } from './link-order.ts'
+import type { Model } from './model/model.ts'
+import type { ThingOperation } from './model/vocabulary.ts'
 import type { Need } from './needs.ts'
 
 const MAKING: ReadonlySet<ThingOperation> = new Set<ThingOperation>([

@@ -1,6 +1,5 @@
 /** The first draft of a specification, from the idea and all turns. What is unsaid is left open, never made up. */
 
-import { toModel } from '../../../analysis/model/model.ts'
 import { toId } from '../../../documents/story/model.ts'
 import { printSpecValues } from '../../../documents/values/spec.ts'
 import type { Task } from '../../../engine/ports.ts'
@@ -11,6 +10,7 @@ import { type Clause, findTold, toReading } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
 import { type Idea, toIdea } from '../idea.ts'
 import { toLinkOrder } from '../link-order.ts'
+import { toModel } from '../model/model.ts'
 import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
 import { printList, say, toHeadingWords } from '../print.ts'

@@ -1,6 +1,7 @@
 /** The questions that every idea is asked, whatever the catalogue knows of it: at least one in each dimension. */
-import { type Model, toPlural, withArticle } from '../../../analysis/model/model.ts'
+
 import { findKept, isRole, toBaseName } from '../kept-things.ts'
+import { type Model, toPlural, withArticle } from '../model/model.ts'
 import type { Ask } from './dimensions.ts'
 import type { Level } from './wording.ts'
 

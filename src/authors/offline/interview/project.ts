@@ -2,10 +2,11 @@
  * Questions about what the project holds already. P1 files are other people's words: only a path or a short name of
  * them is ever told, and only where it is made of plain characters. P2 at most three questions and a few reads.
  */
-import type { Model } from '../../../analysis/model/model.ts'
+
 import { toSingular } from '../../../analysis/model/noun.ts'
 import type { Files } from '../../../engine/ports.ts'
 import { findKept } from '../kept-things.ts'
+import type { Model } from '../model/model.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 

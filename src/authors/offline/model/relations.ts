@@ -1,9 +1,9 @@
 /** Parts of things and how things hang together, read from «of», «with», «to», «in» and the possessive. */
-import type { Phrase } from '../language/chunk.ts'
-import { type Reading, toSpan } from '../language/language.ts'
-import type { Tagged } from '../language/tags.ts'
+import type { Phrase } from '../../../analysis/language/chunk.ts'
+import { type Reading, toSpan } from '../../../analysis/language/language.ts'
+import type { Tagged } from '../../../analysis/language/tags.ts'
+import { toName } from '../../../analysis/model/noun.ts'
 import type { Evidence, Text } from './events.ts'
-import { toName } from './noun.ts'
 import { ATTRIBUTES } from './vocabulary.ts'
 
 export type Attribute = { thing: string; name: string; evidence: Evidence }

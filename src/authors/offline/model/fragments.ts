@@ -1,10 +1,10 @@
 /** What one-line ideas say without a full sentence: «clerks schedule hearings», «control the barrier». */
-import { type Reading, toSpan } from '../language/language.ts'
-import { isNoun, type Tagged } from '../language/tags.ts'
-import { toVerb } from '../language/verb-forms.ts'
+import { type Reading, toSpan } from '../../../analysis/language/language.ts'
+import { isNoun, type Tagged } from '../../../analysis/language/tags.ts'
+import { toVerb } from '../../../analysis/language/verb-forms.ts'
+import { toKind } from '../../../analysis/model/kinds.ts'
+import { isDoer, isPerson, toName } from '../../../analysis/model/noun.ts'
 import type { Event, Text } from './events.ts'
-import { toKind } from './kinds.ts'
-import { isDoer, isPerson, toName } from './noun.ts'
 import { toOperation } from './vocabulary.ts'
 
 type Found = { verb: string; to: number }

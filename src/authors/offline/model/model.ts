@@ -2,10 +2,11 @@
  * The domain model of an idea: what its words name, and nothing else. M1 every part carries the words it was read
  * from. M2 the order is that of the texts, so the same texts give the same bytes. M3 a name is lower case and singular.
  */
+
+import { type ThingKind, toKind } from '../../../analysis/model/kinds.ts'
+import { isMachine, isPerson, toHead, toName } from '../../../analysis/model/noun.ts'
+import { type PersonKind, toPersonKind } from '../../../analysis/model/people.ts'
 import { type Event, type Evidence, READ_LIMIT, type Text, toEvents } from './events.ts'
-import { type ThingKind, toKind } from './kinds.ts'
-import { isMachine, isPerson, toHead, toName } from './noun.ts'
-import { type PersonKind, toPersonKind } from './people.ts'
 import { type Attribute, type Relation, toLinks } from './relations.ts'
 import {
   isAct,
@@ -18,9 +19,9 @@ import {
   verbOf,
 } from './vocabulary.ts'
 
+export type { ThingKind } from '../../../analysis/model/kinds.ts'
+export { toPlural, withArticle } from '../../../analysis/model/noun.ts'
 export type { Evidence, Text } from './events.ts'
-export type { ThingKind } from './kinds.ts'
-export { toPlural, withArticle } from './noun.ts'
 export type { ThingOperation } from './vocabulary.ts'
 
 type Thing = { name: string; kind?: ThingKind; evidence: Evidence[] }

@@ -1,10 +1,10 @@
 /** Who does what to what: the frames of the analysis, and what one-line ideas say without a full sentence. */
-import { analyse } from '../analyse.ts'
-import type { Frame, Span } from '../frame/frame.ts'
-import { type Reading, toReading } from '../language/language.ts'
-import { toSentences } from '../language/sentence.ts'
+import { analyse } from '../../../analysis/analyse.ts'
+import type { Frame, Span } from '../../../analysis/frame/frame.ts'
+import { type Reading, toReading } from '../../../analysis/language/language.ts'
+import { toSentences } from '../../../analysis/language/sentence.ts'
+import { isDoer, toName } from '../../../analysis/model/noun.ts'
 import { fromSkipped } from './fragments.ts'
-import { isDoer, toName } from './noun.ts'
 import { fromNouns } from './products.ts'
 import { EMPTY_VERBS, isAct, type ThingOperation, toOperation } from './vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isPerson, toName } from '../../../analysis/model/noun.ts'
 import { toCountable } from './countable.ts'
 import { toModel, toOperations, toPlural, withArticle } from './model.ts'
-import { isPerson, toName } from './noun.ts'
 
 const read = (...texts: string[]) => toModel(texts.map((text, at) => ({ id: `t${at + 1}`, text })))
 const toCells = (text: string) =>

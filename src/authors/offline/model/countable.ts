@@ -1,4 +1,4 @@
-import { toHead } from './noun.ts'
+import { toHead } from '../../../analysis/model/noun.ts'
 
 /** Nouns that cannot be counted, with the noun that counts them; «*» stands for the name. */
 const COUNTED: Record<string, string> = {

@@ -2,14 +2,14 @@
  * The act as a noun: «online booking of tennis courts», «file upload», «recipe scaling», «a wine cellar». Its thing
  * stands behind «of» or before it.
  */
-import type { Phrase } from '../language/chunk.ts'
-import { type Reading, toSpan } from '../language/language.ts'
-import { isNoun, type Tagged } from '../language/tags.ts'
-import { toVerb } from '../language/verb-forms.ts'
+import type { Phrase } from '../../../analysis/language/chunk.ts'
+import { type Reading, toSpan } from '../../../analysis/language/language.ts'
+import { isNoun, type Tagged } from '../../../analysis/language/tags.ts'
+import { toVerb } from '../../../analysis/language/verb-forms.ts'
+import { toKind } from '../../../analysis/model/kinds.ts'
+import { isDoer, isPerson, toName } from '../../../analysis/model/noun.ts'
 import type { Event, Text } from './events.ts'
 import { toObject } from './fragments.ts'
-import { toKind } from './kinds.ts'
-import { isDoer, isPerson, toName } from './noun.ts'
 import { isAct, type ThingOperation, toNounOperation, toOperation } from './vocabulary.ts'
 
 const GROUP = /^(?:team|group|company|staff|shop|store|online|web|internet|court|user)$/
