@@ -82,4 +82,6 @@ The farmer shall record the milk yield of each cow per day.
 The museum shop shall give members a discount of 10 %.
 As a caretaker, I want to close a ticket so that the tenant gets a message.
 As a judge, I want to enter scores so that the ranking is updated.
+The price list shall hold no rate that is missing from the second tab.
+The desk shall show the undecided requests before the decided ones.
 `

@@ -111,7 +111,7 @@ const PATTERNS: readonly [Guarded, Severity?][] = [
   [
     guard(
       'awaited,expected,outstanding,missing,to come,due from,still',
-      /\b(?:still |yet |as yet )?(?:awaited|expected|outstanding|missing|to come|due) from (?:the |our )?[a-z]+\b|\bstill (?:awaited|expected|outstanding|missing|pending|lacking|wanted|being (?:discussed|negotiated|agreed|decided|defined|clarified|worked out|evaluated))\b/gi,
+      /\b(?:(?:still |yet |as yet )?(?:awaited|outstanding|due)|(?:still|yet) (?:expected|missing|to come)) from (?:the |our )?[a-z]+\b|\bstill (?:awaited|expected|outstanding|missing|pending|lacking|wanted|being (?:discussed|negotiated|agreed|decided|defined|clarified|worked out|evaluated))\b/gi,
     ),
   ],
   [
