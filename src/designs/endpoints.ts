@@ -40,7 +40,7 @@ const findCallers: Check = (subject) => {
 
 /** What must be open to whoever has no identity yet, or proves it in another way. */
 const OPEN =
-  /log-?in|sign-?(?:in|up)|regist|session|token|auth|password|reset|verif|confirm|magic|otp|code|invit|webhook|hook|callback|notify|contact|newsletter|subscri|feedback|public|guest|share|link|consent|enquir|inquir|apply|application|report|quote|book|order|cart|checkout|donat|search|track|event|vote|survey|respon|rsvp/i
+  /log-?in|sign-?(?:in|up)|regist|session|token|auth|password|reset|verif|confirm|magic|otp|code|invit|webhook|hook|callback|notify|contact|newsletter|subscri|feedback|public|guest|share|link|consent|enquir|inquir|apply|applica|\bjoin|waiting|enrol|report|quote|book|order|cart|checkout|donat|search|track|event|vote|survey|respon|rsvp/i
 
 const findOpenChanges: Check = ({ lld }) =>
   lld.endpoints

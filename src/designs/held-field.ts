@@ -56,6 +56,14 @@ export const isHeld = ({ lld, database }: Subject, table: Table, field: Field): 
       )
     )
       return true
+    const owners = /ids$/i.test(field.name) ? toStem(field.name.replace(/_?ids$/i, '')) : undefined
+    if (
+      owners !== undefined &&
+      related.some((other) =>
+        other.columns.some(({ references = '' }) => toStem(references.replace(/[.(].*$/, '')) === owners),
+      )
+    )
+      return true
     if (
       isModel &&
       related.some((other) =>

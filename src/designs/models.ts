@@ -85,7 +85,11 @@ const findMissingModels: Check = (subject) => {
       ({ name: own, references }) => references === undefined && !/^(?:id|created_at|updated_at)$/.test(own),
     ).length < 3 &&
     lld.models.some(({ fields }) =>
-      fields.some((field) => toOwner(field.name) === toStem(name.replace(/^.*\./, ''))),
+      fields.some(
+        (field) =>
+          toOwner(field.name.replace(/ids$/i, (end) => end.slice(0, -1))) ===
+          toStem(name.replace(/^.*\./, '')),
+      ),
     )
   const told = database.overview
     .split(/(?<=[.;])\s/)

@@ -63,7 +63,7 @@ const addSql = (walks: readonly Walk[], found: Found, isForeign: boolean): void 
 
 /** Who acts in the diagrams, where nobody says who the actors are. */
 const addPersons = (walks: readonly Walk[], found: Found): void => {
-  if ((found.rows.get('hld actors') ?? []).length > 0) return
+  if ((found.rows.get('hld actors') ?? []).some(({ value }) => value.kind !== 'system')) return
   const seen = new Set<string>()
   for (const walk of walks)
     for (const block of walk.reading.outline.blocks)

@@ -127,6 +127,24 @@ const visitQuestions = (walk: Walk, node: Node, role: Role): void => {
   for (const child of node.below) visit(walk, child, role.part)
 }
 
+const OUTER = /\b(?:external|outside|third[- ]party|other systems|neighbou?ring)\b[^.]{0,60}:?\s*$/i
+
+/** Among components others list what is not theirs, below a line that says so. */
+const splitOuter = ({ reading }: Walk, node: Node, name: RoleName): { inner: Node; outer: GivenRow[] } => {
+  const section = ROW_SECTIONS['hld actors']
+  const from = node.words.findIndex(({ raw, isItem }) => !isItem && OUTER.test(raw.trim()))
+  if (name !== 'hld components' || reading.outline.isOurs || from < 0 || !section)
+    return { inner: node, outer: [] }
+  const behind = node.words.slice(from + 1)
+  const end = behind.findIndex(({ isItem }) => !isItem)
+  const listed = end < 0 ? behind : behind.slice(0, end)
+  const outer = readRows(reading, { ...node, tables: [], words: listed }, section, [])
+  return {
+    inner: { ...node, words: node.words.filter((words) => !listed.includes(words)) },
+    outer: outer.map(({ value, line }) => ({ line, value: { ...value, kind: 'system' } })),
+  }
+}
+
 const visitRole = (walk: Walk, node: Node, role: Role): void => {
   const name = toRoleName(role)
   const [rows, entries] = [ROW_SECTIONS[name], ENTRY_SECTIONS[name]]
@@ -139,7 +157,9 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
     const isSection = ({ title }: Node): boolean => isSectionTitle(title, role.part)
     const isFlow = (child: Node): boolean => !isSection(child) && role.part === 'hld' && isDrawnFlow(child)
     const others = node.below.filter((child) => !isSection(child) && child.level < 7 && !isFlow(child))
-    addRows(walk, name, readRows(walk.reading, node, rows, others))
+    const { inner, outer } = splitOuter(walk, node, name)
+    addRows(walk, name, readRows(walk.reading, inner, rows, others))
+    addRows(walk, 'hld actors', outer)
     for (const child of node.below.filter(isFlow))
       addRows(walk, 'hld flows', [{ value: readFlow(walk.reading, child), line: child.line }])
     for (const child of node.below) if (isSection(child)) visit(walk, child, role.part)
