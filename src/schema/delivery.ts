@@ -148,6 +148,8 @@ export const INTEGRATION = z.object({
   merged: ids,
   left: z.array(REASON),
   proof: PROOF.nullable(),
+  /** What its stories changed of each other's proof, a sentence each. */
+  redefines: z.array(note).optional(),
 })
 
 export const CHECKED = z.object({

@@ -15,6 +15,7 @@ const toOutputs = (of: string, proof: Proof | null | undefined): Output[] =>
 type Integration = { wave: number; proof: Proof | null }
 
 export const outputs = (run: Run): Output[] => [
+  ...toOutputs('the beginning', run.state.baseline as unknown as Proof | undefined),
   ...Object.entries(outcomesOf(run)).flatMap(([id, { proof, together }]) => [
     ...toOutputs(id, proof),
     ...toOutputs(`${id} in its wave`, together),

@@ -148,7 +148,7 @@ const branch: ResultRules = {
 /** What was merged has its evidence; what was not has its reason. */
 const integration: ResultRules = {
   accept: ({ run }, value) => {
-    const { tip, merged, left, proof, summary } = value as unknown as WaveIntegration
+    const { tip, merged, left, proof, summary, redefines = [] } = value as unknown as WaveIntegration
     const outcomes: JsonObject = { ...(outcomesOf(run) as unknown as JsonObject) }
     for (const { id, reason, files, proof: together } of left)
       outcomes[id] = {
@@ -158,6 +158,7 @@ const integration: ResultRules = {
     const cautions = [
       ...((run.state.cautions ?? []) as string[]),
       ...merged.flatMap((id) => (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`)),
+      ...redefines.map((words) => `together: ${words}`),
     ]
     const wave = Number(run.state.currentWave ?? 0)
     const known = (run.state.integrations ?? []) as Json[]

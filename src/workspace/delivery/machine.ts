@@ -28,6 +28,7 @@ import { toBreached } from './breached.ts'
 import { findRepositories } from './git-obeyed.ts'
 import { checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
 import { proveStory, toName } from './prove-story.ts'
+import { findTogether } from './together.ts'
 import { findStrange } from './trusted-files.ts'
 import {
   commandsOf,
@@ -36,6 +37,7 @@ import {
   type Outcome,
   openBench,
   proveUntouched,
+  toFolderMark,
   toMade,
   type Work,
 } from './work.ts'
@@ -94,9 +96,11 @@ const proveBase = async (
 ): Promise<Proven> => {
   const bench = await openBench(parts, run, signal)
   const path = `${toWorktree(featureOf(run))}.wave-0`
-  return withCheckout(bench.root, { path, commit: tip }, (checkout) =>
+  const proof = await withCheckout(bench.root, { path, commit: tip }, (checkout) =>
     prove(bench, checkout, tip, commandsOf(run), () => true),
   )
+  const altered = [...(proof.altered ?? []), ...[...proof.moved, ...proof.stirred].map(toFolderMark)]
+  return altered.length > 0 ? { ...proof, altered } : proof
 }
 
 const beginBranch: Work = async (parts, run, signal) => {
@@ -182,6 +186,7 @@ const integrate: Work = async (parts, run, signal) => {
     },
   })
   const merged = done.merged.map(({ id }) => id)
+  const redefines = await findTogether(root, done, outcomes, commandsOf(run))
   const left = toLeft(done)
   const general = left.find(({ id }) => id === '')
   if (general && merged.length === 0)
@@ -191,6 +196,7 @@ const integrate: Work = async (parts, run, signal) => {
     ...{ passed: left.length === 0, tip: done.tip, merged, left: left.filter(({ id }) => id !== '') },
     proof: done.evidence as WaveIntegration['proof'],
     summary: `${merged.length} of ${ids.length} merged`,
+    ...(redefines.length > 0 && { redefines }),
   }
   return integration
 }

@@ -22,8 +22,10 @@ import { compareFiles, isPackageFolder, readPackages } from './package-folders.t
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
 export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
 
-/** `touched`: files of the commit that were written while the commands ran, and are what they were. */
-export type Proven = Evidence & { touched: string[] }
+/** With what was written or moved while the commands ran, and is what it was. */
+export type Proven = Evidence & Omit<Rewritten, 'altered'>
+
+const UNTOUCHED = { touched: [], moved: [], stirred: [] }
 
 /** As many altered files as are remembered. */
 const MOST_KEPT = 200
@@ -88,13 +90,13 @@ export const prove = async (
   const at = new Date().toISOString()
   const install = findInstall(root, folder)
   if (install && !isTrusted(root, install))
-    return { commit, at, commands: [], passed: false, touched: [], problem: refuseInstall(install) }
+    return { commit, at, commands: [], passed: false, ...UNTOUCHED, problem: refuseInstall(install) }
   if (!install && folder !== root) linkPackages(root, folder)
   // In the project itself lies nothing but what the person put there.
   const isOwn = folder === root || sandbox.name === 'none'
   const confined = isOwn ? undefined : confine(sandbox, root, folder)
   const runs: CommandRun[] = []
-  let rewritten: Rewritten = { altered: [], touched: [] }
+  let rewritten: Rewritten = { altered: [], ...UNTOUCHED }
   let planted: string[] = []
   let installed: string[] = []
   let beside: Set<string> | undefined
@@ -130,10 +132,10 @@ export const prove = async (
     confined?.remove()
   }
   const passed = problem === undefined && runs.length > 0 && runs.every(({ exitCode }) => exitCode === 0)
-  const { touched } = rewritten
-  const altered = [...rewritten.altered, ...planted, ...installed]
+  const { altered: others, ...kept } = rewritten
+  const altered = [...others, ...planted, ...installed]
   return {
-    ...{ commit, at, commands: runs, passed, touched },
+    ...{ commit, at, commands: runs, passed, ...kept },
     ...(problem !== undefined && runs.at(-1)?.exitCode === 0 && { problem }),
     ...(altered.length > 0 && { altered: altered.slice(0, MOST_KEPT) }),
   }

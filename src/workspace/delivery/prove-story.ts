@@ -4,8 +4,10 @@ import type { Baseline } from '../../schema/delivery.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import type { Run } from '../../schema/run.ts'
 import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
+import { withPlainGit } from '../git/plain-git.ts'
 import { commitStory, readRepository, withCheckout } from '../git/story-branch.ts'
 import { toCheckWorktree } from '../git/story-names.ts'
+import { readTree } from '../git/tree.ts'
 import { findAddedTests } from './added-tests.ts'
 import { toBreached } from './breached.ts'
 import { findGitObeyed, findRepositories } from './git-obeyed.ts'
@@ -16,7 +18,7 @@ import { findRedefined } from './redefined.ts'
 import { findVanished } from './test-runs.ts'
 import { tellProgram } from './trusted-files.ts'
 import { findUndeclared } from './undeclared.ts'
-import { type DeliveryParts, openBench, proveUntouched, toMade, type Work } from './work.ts'
+import { type DeliveryParts, openBench, proveUntouched, toFolderMark, toMade, type Work } from './work.ts'
 
 export const toName = ({ feature, inputs }: Run) => ({
   feature: String(feature),
@@ -38,11 +40,33 @@ const readBefore = async (
     : (run.state.before as Record<string, string>)
 }
 
-/** What proves the story was something else for a while, and looks as it did. */
-const tellWritten = ({ touched }: Proven): string[] =>
-  touched
-    .filter((path) => isTest(path) || toSteered(path) !== undefined)
-    .map((path) => `${path} was written while the commands ran, and is what it was again`)
+const readPaths = (root: string, commit: string): Promise<string[]> =>
+  withPlainGit(root, async (git) => (await readTree(git, commit)).map(({ path }) => path))
+
+const isProof = (path: string): boolean => isTest(path) || toSteered(path) !== undefined
+
+const toAbove = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+
+/** What proves the story was something else for a while, and looks as it did; `paths` are those that it began with. */
+const tellWritten = (
+  { touched, moved, stirred }: Proven,
+  paths: readonly string[],
+  isMade: (path: string) => boolean,
+): string[] => {
+  const proofs = paths.filter(isProof)
+  const folders = [
+    ...moved.filter((folder) => proofs.some((path) => path.startsWith(`${folder}/`))),
+    ...stirred.filter((folder) => paths.some((path) => isTest(path) && toAbove(path) === folder)),
+  ].filter((folder) => !isMade(toFolderMark(folder)))
+  return [
+    ...touched
+      .filter(isProof)
+      .map((path) => `${path} was written while the commands ran, and is what it was again`),
+    ...folders.map(
+      (folder) => `the folder ${folder}, with tests in it, was changed or moved while the commands ran`,
+    ),
+  ]
+}
 
 /** As many as somebody may still read. */
 const MOST_HIDDEN = 20
@@ -90,7 +114,7 @@ export const proveStory: Work = async (parts, run, signal) => {
     ...(await findRedefined(root, String(base), commit, commands)),
     ...(await tellProgram(root, folder, argv)),
     ...(await findGitObeyed(root, String(base), commit)),
-    ...tellWritten(proof),
+    ...tellWritten(proof, await readPaths(root, String(base)), toMade(baseline)),
     ...(await findUndeclared(root, [root, folder], String(base), commit)),
   ]
   const orders = await findOrders(root, String(base), commit)

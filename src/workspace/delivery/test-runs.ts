@@ -2,7 +2,7 @@
  * Which tests ran, as far as what a runner printed tells it: a story that leaves everything alone that is a test, and ends the
  * runner, or renames what is no test any more, is found by it. T1 names, each as often as it is printed, else how many passed.
  * T2 where a runner tells of files, each for itself: another one that has as many tests stands for none. T3 a file that a runner
- * counts as a test, because it told of none, has lost those that it had.
+ * counts as a test, because it told of none, has lost those that it had. T4 where what was printed is gone, that is told.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -139,15 +139,17 @@ export const compareTests = (
     : undefined
 }
 
-const readKept = (root: string, digest: string): TestRun | undefined => {
-  const isKept = ['whole', 'cut'].includes(checkOutput(root, digest))
-  return isKept ? readTests(readFileSync(join(root, toOutputFile(digest)), 'utf8')) : undefined
-}
+const isKept = (root: string, digest: string): boolean => ['whole', 'cut'].includes(checkOutput(root, digest))
+
+const readKept = (root: string, digest: string): TestRun | undefined =>
+  readTests(readFileSync(join(root, toOutputFile(digest)), 'utf8'))
+
+const UNKNOWN = 'was compared with nothing: what it printed before is not kept any more, or was altered'
 
 /** Tests that ran where a story began, and not after it: a sentence for each command. */
 export const findVanished = async (
   root: string,
-  baseline: Baseline | undefined,
+  baseline: Pick<Baseline, 'commands'> | undefined,
   proof: Evidence,
   base: string,
 ): Promise<string[]> => {
@@ -157,6 +159,8 @@ export const findVanished = async (
     const line = printArgv(argv)
     const before = baseline?.commands.find((run) => printArgv(run.argv) === line)
     if (before === undefined || exitCode !== 0) return []
+    if (![before.outputDigest, outputDigest].every((digest) => isKept(root, digest)))
+      return [`${line} ${UNKNOWN}`]
     const [ran, runs] = [readKept(root, before.outputDigest), readKept(root, outputDigest)]
     const words = compareTests(ran, runs, (path) => paths.has(path))
     return words === undefined ? [] : [`${line} ${words}`]

@@ -46,6 +46,9 @@ export const proveUntouched = async <T extends Evidence>(
   return { proof, breaches: compareRepository(before, await readRepository(bench.root, name, before)) }
 }
 
+/** A folder among files. */
+export const toFolderMark = (folder: string): string => `${folder}/`
+
 /** Files that the commands change by themselves, as they did where the work began. */
 export const toMade = (baseline: Baseline | undefined): ((path: string) => boolean) => {
   const altered = new Set(baseline?.altered ?? [])

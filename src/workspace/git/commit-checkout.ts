@@ -5,13 +5,21 @@
  */
 import { copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listNames } from '../durable.ts'
 import { removeCheckout } from './checkout.ts'
 import { readTime } from './overlooked.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
-import { LARGEST_LIST } from './tree.ts'
+import { LARGEST_LIST, toLevels } from './tree.ts'
 
 /** Files of the commit: those that are others now, and those that were written and are what they were. */
-export type Rewritten = { altered: string[]; touched: string[] }
+export type Rewritten = {
+  altered: string[]
+  touched: string[]
+  /** Folders of the commit that were moved away and back, or held something that is gone again. */
+  moved: string[]
+  /** Folders of the commit that hold something else besides now. */
+  stirred: string[]
+}
 
 export type CommitCheckout = {
   /** The project's folder in it. */
@@ -40,19 +48,39 @@ const makeRepository = async (git: PlainGit, folder: string, commit: string): Pr
 const toNames = (out: string): string[] => out.split('\0').filter(Boolean)
 
 /** Files that were written since; git itself looks at seconds, and at what a file holds. */
-const listWritten = async (git: PlainGit, files: string, since: bigint): Promise<string[]> =>
-  toNames(await git.read(['ls-files', '-z'], { files, most: LARGEST_LIST })).filter((path) => {
+const listWritten = (paths: readonly string[], files: string, since: bigint): string[] =>
+  paths.filter((path) => {
     const found = lstatSync(join(files, path), { bigint: true, throwIfNoEntry: false })
     return found === undefined || found.ctimeNs > since
   })
+
+/** A folder that is moved changes by itself and by nothing that lies in it, so none of its files tells of it. */
+const listChangedFolders = (
+  paths: readonly string[],
+  files: string,
+  since: bigint,
+): Pick<Rewritten, 'moved' | 'stirred'> => {
+  const entries = new Set(paths.flatMap(toLevels))
+  const folders = [...new Set(paths.flatMap((path) => toLevels(path).slice(0, -1)))]
+  const changed = folders.filter((folder) => {
+    const found = lstatSync(join(files, folder), { bigint: true, throwIfNoEntry: false })
+    return found?.isDirectory() && found.ctimeNs > since
+  })
+  const isStirred = (folder: string): boolean => {
+    const isWritten = lstatSync(join(files, folder), { bigint: true }).mtimeNs > since
+    return isWritten && listNames(join(files, folder)).some((name) => !entries.has(`${folder}/${name}`))
+  }
+  return { moved: changed.filter((one) => !isStirred(one)), stirred: changed.filter(isStirred) }
+}
 
 const readRewritten = async (git: PlainGit, folder: string, since: bigint): Promise<Rewritten> => {
   const run = { files: folder, most: LARGEST_LIST }
   await git.run(['update-index', '-q', '--really-refresh'], run)
   const words = ['diff-files', '-z', '--name-only', '--ignore-submodules=all']
   const altered = new Set(toNames(await git.read(words, run)))
-  const written = await listWritten(git, folder, since)
-  return { altered: [...altered], touched: written.filter((path) => !altered.has(path)) }
+  const paths = toNames(await git.read(['ls-files', '-z'], run))
+  const touched = listWritten(paths, folder, since).filter((path) => !altered.has(path))
+  return { altered: [...altered], touched, ...listChangedFolders(paths, folder, since) }
 }
 
 const listBeside = async (git: PlainGit, files: string): Promise<string[]> =>
