@@ -178,7 +178,8 @@ const send = async (
     )
   } catch (error) {
     if (!(error instanceof Fault) || !['stale', 'invalid-value'].includes(error.refusal.code)) throw error
-    tell(`not taken: ${error.refusal.message}; what you typed and decided is kept`)
+    tell(`not taken: ${error.refusal.message}`)
+    tell('what you typed and decided is kept')
     return goOn()
   }
 }
