@@ -181,6 +181,15 @@ describe('words typed into a menu', () => {
     expect((await project.run('status')).json.runs).toEqual([])
     expect(existsSync(project.path('magi-sdd'))).toBe(false)
   })
+
+  test('what was answered before somebody left is told again, as it is given with the command', async () => {
+    const project = createProject('terminal')
+    const said: Step = ['1 of at most 3', "It's theirs", ENTER]
+    const shown = await inTerminal(project, [IDEA], [said, ['2 of at most 3', INTERRUPT]])
+    expect(shown.replace(/\n│? */g, ' ')).toMatch(
+      /with the same command again: --answer '[\w.]+=It'\\''s theirs'/,
+    )
+  })
 })
 
 const IDEA = 'Members book a boat, pay a deposit, upload photos and edit notes.'

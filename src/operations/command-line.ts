@@ -1,7 +1,7 @@
 /** A call in the words of the command line. */
 import type { Call } from '../core/next.ts'
 
-const quote = (word: string): string =>
+export const quote = (word: string): string =>
   /^[\w./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 
 export const toCommandLine = ({ operation, words, options = {} }: Call, self = 'throughline'): string => {

@@ -79,18 +79,20 @@ const toParts = ({ request, entries }: Gate, id: string, choice: string, fields:
   return { fields: Object.fromEntries(changed) }
 }
 
-/** What was chosen for single entries, with the fields that its choice shows; one that was left has no choice. */
-const toItems = (gate: Gate, fields: Fields): JsonObject => {
+/** What was chosen for single entries; one that was left has no choice. What another choice shows is said only where it was typed. */
+const toItems = (gate: Gate, fields: Fields, isSent: boolean): JsonObject => {
   const { ids = [], choices = [] } = gate.request.form?.items ?? {}
   return Object.fromEntries(
     ids.flatMap((id) => {
       const choice = fields.get(`item.${id}`) ?? ''
       if (choice === '') return []
       const shown = choices.find((one) => one.id === choice)
+      const typed = words(fields, `words.${id}`)
+      const isOwn = typed !== toVisible(gate.entries.find((one) => one.id === id)?.description ?? '').trim()
       const said = {
         choice,
-        ...(shown?.words && { words: words(fields, `words.${id}`) }),
-        ...(shown?.reason && { reason: words(fields, `reason.${id}`) }),
+        ...((shown?.words || (isOwn && !isSent)) && { words: typed }),
+        ...((shown?.reason || !isSent) && { reason: words(fields, `reason.${id}`) }),
       }
       return [[id, { ...said, ...toParts(gate, id, choice, fields) }]]
     }),
@@ -125,7 +127,7 @@ const toChosen = (gate: Gate, fields: Fields): Arguments => {
   return {
     choice: toChoice(fields),
     words: toWords(gate, fields),
-    ...(gate.request.form?.items && { items: toItems(gate, fields) }),
+    ...(gate.request.form?.items && { items: toItems(gate, fields, true) }),
     ...toAnswers(gate, fields),
   }
 }
@@ -151,7 +153,7 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
 
 /** Without sending it: nothing is decided. */
 const keep = (services: Opened, gate: Gate, fields: Fields): Outcome => {
-  const items = toItems(gate, fields) as Record<string, ItemChosen>
+  const items = toItems(gate, fields, false) as Record<string, ItemChosen>
   const said = words(fields, 'words')
   const choice = fields.get('choice')
   keepReview(services, gate, gate.entries, {

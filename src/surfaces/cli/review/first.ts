@@ -1,10 +1,11 @@
 /** The few questions that come before anything is written, asked in a terminal. */
 import { listBegins } from '../../../operations/begins.ts'
+import { quote } from '../../../operations/command-line.ts'
 import { perform } from '../../../operations/perform.ts'
 import type { Services } from '../../../operations/rows.ts'
 import type { Json } from '../../../schema/json.ts'
-import type { Paint } from '../paint.ts'
-import { Later, selectOrSay, text, wrap } from './prompt.ts'
+import { type Paint, plain } from '../paint.ts'
+import { Later, selectOrSay, tell, text, wrap } from './prompt.ts'
 
 type Asked = {
   id: string
@@ -62,8 +63,10 @@ export const askFirst = async (
       answers.push(await answerOne(asked, answers.length + 1, style))
     }
   } catch (error) {
-    if (error instanceof Later) return undefined
-    throw error
+    if (!(error instanceof Later)) throw error
+    const flags = answers.filter((one) => !one.endsWith('=')).map((one) => `--answer ${quote(plain(one))}`)
+    if (flags.length > 0) tell(`what you answered goes with the same command again: ${flags.join(' ')}`)
+    return undefined
   }
   return answers
 }

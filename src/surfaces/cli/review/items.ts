@@ -19,7 +19,8 @@ import {
   toOffered,
   toOption,
 } from './form.ts'
-import { choose, Later, line, note, type Option, select, show, tell, text, wrap } from './prompt.ts'
+import { showKept } from './kept.ts'
+import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
 import { openQuestions, QUESTION, type Questions } from './questions.ts'
 
 type Items = NonNullable<Form['items']>
@@ -182,10 +183,8 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
   const decided = new Map(Object.entries(kept.items))
   for (const [id, { choice, words }] of Object.entries(kept.outdated))
     tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
-  if (decided.size > 0) {
-    tell(`${decided.size} of ${pending.length} are as you left them:`)
-    show([...decided].map(([id, chosen]) => wrap(`${id} ${toItemWords(chosen)}`, '  ')))
-  }
+  if (decided.size > 0) tell(`${decided.size} of ${pending.length} are as you left them:`)
+  showKept(kept)
   return {
     get: () => decided,
     set: (ids, chosen) => {

@@ -124,4 +124,4 @@ export const note = (lines: string[], title: string): void => {
 }
 /** Lines beside the bar that prompts draw. */
 export const show = (lines: string[]): void => clack.log.message(lines.join('\n'))
-export const tell = (line: string): void => clack.log.info(line)
+export const tell = (line: string): void => clack.log.info(wrap(line))

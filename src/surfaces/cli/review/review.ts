@@ -14,6 +14,7 @@ import { printReply } from '../print.ts'
 import { toChangeLines } from './change-lines.ts'
 import { askChoice, askConfirm, type Edited, type Typed } from './form.ts'
 import { askItems, type Finding } from './items.ts'
+import { showKept } from './kept.ts'
 import { page } from './pager.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
 import { openQuestions } from './questions.ts'
@@ -139,7 +140,9 @@ const decide = async (
       if (isOther) tell(`${title} ${EDITED}: whatever you choose, the change is shown to you first`)
     },
   }
-  const { answers = {}, ...typed } = readReview(services, reviewed, [])
+  const kept = readReview(services, reviewed, [])
+  const { answers = {}, ...typed } = kept
+  showKept(kept)
   const keep = (said: Record<string, string>, more: Typed): void =>
     keepReview(services, reviewed, [], { items: {}, answers: said, ...more })
   const questions = openQuestions(form, shown?.text, answers, (said) => keep(said, typed))
@@ -175,7 +178,8 @@ const send = async (
     )
   } catch (error) {
     if (!(error instanceof Fault) || !['stale', 'invalid-value'].includes(error.refusal.code)) throw error
-    tell(`not taken: ${error.refusal.message}; what you typed and decided is kept`)
+    tell(`not taken: ${error.refusal.message}`)
+    tell('what you typed and decided is kept')
     return goOn()
   }
 }

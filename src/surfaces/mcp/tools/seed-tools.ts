@@ -11,8 +11,11 @@ const INPUTS: Record<string, z.ZodType> = {
   messages: z.array(z.string()),
 }
 
+/** A review that is handed on is no answer: what the run put in besides is nobody's word. */
+const toHandedOn = (type: z.ZodType): z.ZodType => (type instanceof z.ZodObject ? type.strip() : type)
+
 const toType = (name: string, { review }: SeedTool): z.ZodType =>
-  name === 'reviewResult' && review ? RESULTS[review] : (INPUTS[name] ?? z.string())
+  name === 'reviewResult' && review ? toHandedOn(RESULTS[review]) : (INPUTS[name] ?? z.string())
 
 const toInput = (tool: SeedTool) =>
   z.object({
