@@ -134,8 +134,9 @@ const toFiles = async (): Promise<Record<string, string>> => {
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   files['catalogue/catalogue.generated.json'] = toJson(readCatalogue())
-  files['src/analysis/set/matters.generated.json'] =
-    `${JSON.stringify(readData('src/analysis/set/matters.yaml'))}\n`
+  for (const name of ['rules/terms', 'set/matters'])
+    files[`src/analysis/${name}.generated.json`] =
+      `${JSON.stringify(readData(`src/analysis/${name}.yaml`))}\n`
   files['docs/guide/rules.md'] = toGuide()
   files['workflows/schemas.generated.json'] = toJson(schemas)
   files['workflows/delivery/workflow-state.schema.json'] = toJson(z.toJSONSchema(WORKFLOW_STATE))

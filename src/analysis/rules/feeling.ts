@@ -5,11 +5,11 @@ import { toSingular } from '../language/singular.ts'
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { IMPRESSING } from './feeling-terms.ts'
+import { SIGNED_FEELINGS } from './feeling-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
-import { toLexicon, toSearch } from './terms.ts'
+import { toLexicon, toRows, toSearch } from './terms.ts'
 
 /** Verbs that move people, whatever stands behind them. */
 const MOVING =
@@ -33,7 +33,7 @@ const GIVING =
 const FACTUAL =
   'previous prior professional practical past relevant required work working minimum first-hand similar same own'
 
-const set = toLexicon(IMPRESSING)
+const set = toLexicon(() => `${SIGNED_FEELINGS}\n${toRows('impressing')}`)
 
 const isPerson = (token: Tagged | undefined): boolean => {
   if (!token || !isNoun(token.tag)) return false

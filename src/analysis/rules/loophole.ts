@@ -4,13 +4,11 @@ import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findEscapes } from './escape.ts'
-import { MORE_WAYS } from './escape-terms.ts'
-import { LEAVES, OPENERS, WAYS } from './loophole-terms.ts'
-import { OPEN } from './open-terms.ts'
+import { LEAVES, OPENERS } from './loophole-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
-import { type Judge, toLexicon, toSearch } from './terms.ts'
+import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 
 const toLeaves = (): string =>
   LEAVES.split(' ')
@@ -19,7 +17,7 @@ const toLeaves = (): string =>
     )
     .join('\n')
 
-const ways = toLexicon(() => `${toLeaves()}${WAYS}${MORE_WAYS.trimStart()}`)
+const ways = toLexicon(() => `${toLeaves()}\n${toRows('way', 'moreWays')}`)
 
 const ADVERBS =
   'normally usually generally typically ordinarily customarily commonly habitually possibly probably presumably'
@@ -57,7 +55,7 @@ const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
 
 const findWays = toSearch(ways, (words) => `${quote(words)} is a way out`, judgeEscape)
 
-const open = toLexicon(OPEN)
+const open = toLexicon(() => toRows('openList'))
 
 /** They leave a list open only as its last words. */
 const LAST =

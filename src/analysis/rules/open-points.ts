@@ -3,13 +3,12 @@
 import type { Span } from '../frame/frame.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { MISSING } from './missing-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
-import { type Judge, toLexicon, toSearch } from './terms.ts'
+import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 import { findUndecided } from './undecided.ts'
 
-const missing = toLexicon(MISSING)
+const missing = toLexicon(() => toRows('missing'))
 
 const judgeMissing: Judge = (_, { tokens, first }, { from, to, term }) => {
   if (term.words[0] === 'open' && from === first && tokens[to]?.text === ':') return false

@@ -6,6 +6,7 @@ import type { Span } from '../frame/frame.ts'
 import { isVerb } from '../language/tags.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
+import GENERATED from './terms.generated.json' with { type: 'json' }
 
 type Term = { words: string[]; instead: string; severity: Severity | undefined }
 export type Match = { from: number; to: number; span: Span; text: string; term: Term }
@@ -15,6 +16,16 @@ export type Lexicon = {
   /** The terms that begin with the two words, the longest first; to some the second does not matter. */
   find(first: string, second: string): readonly Term[]
 }
+
+/** Some of the lists, as rows. */
+export const toRows = (...lists: (keyof typeof GENERATED)[]): string =>
+  lists
+    .flatMap((list) =>
+      Object.entries(GENERATED[list]).flatMap(([instead, phrases]) =>
+        phrases.split('; ').map((phrase) => `${phrase}|${instead}`),
+      ),
+    )
+    .join('\n')
 
 const toTerm = (row: string): Term => {
   const [phrase = '', instead = '', severity = ''] = row.split('|').map((part) => part.trim())
@@ -37,12 +48,12 @@ const addRow = (index: Map<string, Places>, row: string, at: number): void => {
 const NOWHERE: Places = { open: [], bySecond: new Map() }
 
 /** A list that is parted by first words at its first use; a row is read when a text has its words. */
-export const toLexicon = (text: string | (() => string)): Lexicon => {
+export const toLexicon = (text: () => string): Lexicon => {
   let rows: string[] = []
   let index: Map<string, Places> | undefined
   const toIndex = (): Map<string, Places> => {
     const made = new Map<string, Places>()
-    rows = (typeof text === 'string' ? text : text()).trim().split('\n')
+    rows = text().trim().split('\n')
     for (const [at, row] of rows.entries()) addRow(made, row, at)
     return made
   }

@@ -3,72 +3,12 @@
 import { isNoun, isVerb } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { MOMENTS } from './moment-terms.ts'
-import { PERIODS } from './period-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted, isMeasured } from './subject.ts'
-import { type Judge, toLexicon, toSearch } from './terms.ts'
+import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 
-const speed = toLexicon(`
-as quickly as possible|within [N] seconds
-as fast as possible|within [N] seconds
-as rapidly as possible|within [N] seconds
-fast|within [N] seconds
-faster|within [N] seconds
-fastest|within [N] seconds
-quick|within [N] seconds
-quickly|within [N] seconds
-quicker|within [N] seconds
-rapid|within [N] seconds
-rapidly|within [N] seconds
-speedy|within [N] seconds
-speedily|within [N] seconds
-swift|within [N] seconds
-swiftly|within [N] seconds
-prompt|within [N] seconds
-promptly|within [N] seconds
-responsive|[answering within N ms]
-snappy|[answering within N ms]
-performant|[answering within N ms]
-slow|[later than N seconds]
-slowly|[later than N seconds]
-instant|[within N ms]
-instantly|within [N] ms
-instantaneous|[within N ms]
-instantaneously|within [N] ms
-in real time|within [N] ms of the change
-in real-time|within [N] ms of the change
-in near real time|within [N] seconds of the change
-in near real-time|within [N] seconds of the change
-real-time|[within N ms]|info
-without delay|within [N] seconds
-without any delay|within [N] seconds
-without undue delay|within [N] hours
-without noticeable delay|within [N] ms
-with minimal delay|within [N] ms
-with low latency|with a latency of at most [N] ms
-low latency|a latency of at most [N] ms
-high performance|[N requests per second at p95 of N ms]
-high-performance|[N requests per second]
-good performance|[N requests per second at p95 of N ms]
-high throughput|[N requests per second]
-high speed|[N per second]
-high-speed|[N per second]
-high availability|[99.9 % availability a month]
-highly available|[available 99.9 % of a month]
-high reliability|[at most N failures a month]
-highly reliable|[failing at most N times a month]
-highly scalable|[serving up to N users]
-highly secure|[meeting the named security level]
-short time|[N seconds]
-short response time|response time of at most [N] ms
-short response times|response times of at most [N] ms
-low response time|response time of at most [N] ms
-peak load||info
-scale well|serve [N] users at the same response time
-scales well|serves [N] users at the same response time
-`)
+const speed = toLexicon(() => toRows('speed'))
 
 const NAMES: Record<string, RegExp> = {
   quick:
@@ -151,7 +91,7 @@ const findClaims = (subject: Subject): Hit[] =>
     })
   })
 
-const moment = toLexicon(() => `${MOMENTS.trim()}\n${PERIODS.trim()}`)
+const moment = toLexicon(() => toRows('moment', 'period'))
 
 const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words

@@ -4,14 +4,12 @@ import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findGradable } from './gradable.ts'
-import { QUALITIES } from './quality-terms.ts'
 import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
-import { type Judge, toLexicon, toSearch } from './terms.ts'
-import { VAGUE } from './vague-terms.ts'
+import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 
-const vague = toLexicon(() => `${VAGUE.trim()}\n${QUALITIES.trim()}`)
+const vague = toLexicon(() => toRows('vague', 'quality'))
 
 /** Fixed terms: right before these words the first one names a thing and judges nothing. */
 const NAMES: Record<string, string> = {
