@@ -46,7 +46,11 @@ const toLasting = (subject: Subject): Lasting[] => {
 
 /** The thing itself is what the call is about: the last name of its path, or the first words of what it does. */
 const isAbout = ({ path, does }: Endpoint, thing: string): boolean => {
-  const noun = toStem(toWords(thing).at(-1) ?? '')
+  const noun = toStem(
+    toWords(thing.replace(/\b(?:records?|entr(?:y|ies)|rows?)\s*$/i, '')).at(-1) ??
+      toWords(thing).at(-1) ??
+      '',
+  )
   const last =
     path
       .split(/[?#]/)[0]

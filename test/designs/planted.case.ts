@@ -371,4 +371,37 @@ export const DEFECTS: Defect[] = [
       'diagram-disagreement',
     ],
   ]),
+  ...of('garden', 'design.md', [
+    [
+      'a flow that calls nothing',
+      'API: POST /plots/{plotId}/offers',
+      'API: POST /plots/{plotId}/proposals',
+      'unknown-endpoint',
+    ],
+    ['a model of a list that is not there', '200 `Lease`', '200 `Rental`', 'unknown-model'],
+    [
+      'a status of a flow that the row lacks',
+      '404 no such plot, or nobody on the list; ',
+      '',
+      'missing-error',
+    ],
+    [
+      'a call of a row without callers',
+      '/plots/{plotId}/damages | Office | record',
+      '/plots/{plotId}/damages | | record',
+      'endpoint-without-callers',
+    ],
+    [
+      'a mail address twice',
+      '  email text not null unique,\n  declined',
+      '  email text not null,\n  declined',
+      'missing-uniqueness',
+    ],
+    [
+      'a state that the table refuses',
+      'declined, expired)',
+      'declined, expired, withdrawn)',
+      'value-disagreement',
+    ],
+  ]),
 ]

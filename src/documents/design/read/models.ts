@@ -110,7 +110,7 @@ const MEMBERS = /([A-Za-z_]\w{0,80})\s*\(([^()]{1,120})\)/g
 export const readShortModel = ({ raw }: Words): Given | undefined => {
   const [found, name, rest = ''] = SHORT.exec(raw.replace(/\s+/g, ' ').slice(0, 5000)) ?? []
   const fields = [...rest.matchAll(MEMBERS)].map(([, field, says = '']) => {
-    const [type = '', ...rules] = says.split(/\s*,\s*/)
+    const [type = '', ...rules] = /^enum\b/i.test(says) ? [says] : says.split(/\s*,\s*/)
     const rule = rules.filter((one) => !/^(?:optional|required)$/i.test(one)).join(', ')
     return { name: field, type, required: !/\boptional\b/i.test(says), rule }
   })
