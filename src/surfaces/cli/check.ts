@@ -224,7 +224,7 @@ const NOTHING = `nothing to check: no feature was started here
 export const printChecked = (checked: Checked, globals: Globals): string => {
   const { documents, problems, gaps, rules } = checked
   const color = globals.color && process.stdout.isTTY === true
-  const columns = process.stdout.isTTY ? (process.stdout.columns ?? 80) : 80
+  const columns = process.stdout.isTTY ? process.stdout.columns || 80 : 80
   const printing: Printing = {
     style: paint(color),
     color,

@@ -68,7 +68,7 @@ const openDrawing = (services: Services, { color }: Globals) => {
     const { board } = await perform<Reply>(services, 'next', { feature })
     const { printBoard } = await import('./board.ts')
     const { isLively } = await import('../../operations/board.ts')
-    const columns = process.stderr.columns ?? NARROW
+    const columns = process.stderr.columns || NARROW
     if (board?.some(isLively) && !isOver)
       frame.draw(printBoard(board, { style, now: services.world.now(), columns, doing }))
   }

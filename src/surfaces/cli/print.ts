@@ -149,7 +149,7 @@ const printSpent = ({ author, spent }: Reply['run'], style: Paint): string[] =>
 const printWaves = async ({ board }: Reply, { style, services }: Printing): Promise<string[]> => {
   if (!board) return []
   const { printBoard } = await import('./board.ts')
-  return printBoard(board, { style, now: services.world.now(), columns: process.stdout.columns ?? COLUMNS })
+  return printBoard(board, { style, now: services.world.now(), columns: process.stdout.columns || COLUMNS })
 }
 
 export const printReply = async (reply: Reply, printing: Printing): Promise<string> => {

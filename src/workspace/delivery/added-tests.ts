@@ -20,8 +20,9 @@ export const findAddedTests = (root: string, from: string, to: string, allRan: b
     const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
     const own: FileChange[] = []
     for (const change of await readFileChanges(git, from, to, { moves: false })) {
-      const { path, how, removed } = change
-      const isAdded = how === 'added' || (how === 'changed' && removed === 0 && allRan)
+      const { path, how, added, removed } = change
+      const isMore = removed === 0 && added !== 0 && allRan
+      const isAdded = how === 'added' || (how === 'changed' && isMore)
       if (!isTest(path) || isCompiled(path) || !isAdded) continue
       if (tellAdded(path, how, await before(path), await after(path)) === undefined) own.push(change)
     }

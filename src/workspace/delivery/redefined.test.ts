@@ -1,5 +1,5 @@
 /** What a person is told of a story that passes because of what it did to its proof. */
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
 import { findAddedTests } from './added-tests.ts'
@@ -402,3 +402,17 @@ test.each(['a\u202egnp.js', 'a\u200b.js', 'a\u2066b.js', 'a\u3164.js'])(
     expect(breaches.map(({ code }) => code)).toEqual(['path'])
   },
 )
+
+test('a test that cannot be run as a program any more is told, and is no test that was added', async () => {
+  const repository = createRepository({ 'test/add': '#!/bin/sh\n' })
+  chmodSync(repository.path('test/add'), 0o755)
+  repository.git('commit', '--quiet', '--all', '--message', 'Run')
+  const begun = await beginStory(repository, 'US-001')
+  chmodSync(`${begun.folder}/test/add`, 0o644)
+  const { commit: made } = await commit(repository, begun)
+  const sides = [repository.root, begun.base, String(made)] as const
+  expect(await findRedefined(...sides, MAKE)).toEqual([
+    'test/add, a test, cannot be run as a program any more, as it could before',
+  ])
+  expect(await findAddedTests(...sides, true)).toEqual([])
+})

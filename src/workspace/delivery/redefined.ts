@@ -48,7 +48,8 @@ export const tellAdded = (
 }
 
 const tellTest = async (change: FileChange, { before, after }: Readers): Promise<string | undefined> => {
-  const { path, how, added, removed } = change
+  const { path, how, added, removed, runs } = change
+  if (runs === false) return `${path}, a test, cannot be run as a program any more, as it could before`
   if (how === 'deleted') return `${path}, a test, was deleted (${toCounted(change)})`
   if (how === 'added' || removed === 0) return tellAdded(path, how, await before(path), await after(path))
   if (removed === null) return `${path}, which tests use, was changed (no text)`

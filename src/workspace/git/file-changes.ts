@@ -10,6 +10,8 @@ export type FileChange = {
   /** Lines; null of a file that is no text. */
   added: number | null
   removed: number | null
+  /** It can be run now, or no more. */
+  runs?: boolean
   /** It is a link now, and where that leads, as far as that was read. */
   link?: string
   /** Characters of a line that is longer than anybody reads. */
@@ -32,10 +34,11 @@ const readParts = (out: string): FileChange[] => {
   while (at < parts.length) {
     const word = take()
     if (word.startsWith(':')) {
-      const [, mode, , , status = ''] = word.split(' ')
+      const [was = '', mode = '', , , status = ''] = word.slice(1).split(' ')
       const how = HOW[status[0] ?? ''] ?? 'changed'
       const path = take()
-      const link = mode === LINK ? { link: '' } : {}
+      const isFlipped = was.startsWith('100') && mode.startsWith('100') && was !== mode
+      const link = { ...(mode === LINK && { link: '' }), ...(isFlipped && { runs: mode === '100755' }) }
       found.push(how === 'moved' ? { path: take(), from: path, how, ...link } : { path, how, ...link })
       continue
     }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { trials } from '../../trials.case.ts'
 import { performFinish } from './feature-branch.ts'
 import { listLocks, runUntilKilled, writeGit } from './killer.case.ts'
@@ -138,4 +138,14 @@ test('a lock of somebody who is at work is left alone', async () => {
   const outcome = await performFinish(feature.root, toFinishing('merge'))
   expect(outcome).toMatchObject({ passed: false, summary: expect.stringContaining('index.lock') })
   expect(listLocks(feature.root)).toEqual(['index.lock'])
+})
+
+test('a merge is made by whoever the stories are committed by, also where git knows nobody', async () => {
+  const feature = await createFeature()
+  for (const name of ['user.name', 'user.email']) feature.git('config', '--unset-all', name)
+  vi.stubEnv('HOME', feature.path('.git'))
+  vi.stubEnv('XDG_CONFIG_HOME', feature.path('.git'))
+  expect(await performFinish(feature.root, toFinishing('merge'))).toEqual(MERGED)
+  vi.unstubAllEnvs()
+  expect(feature.git('log', '-1', '--format=%cn <%ce>', 'main')).toBe('throughline <throughline@localhost>')
 })

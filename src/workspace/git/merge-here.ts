@@ -11,7 +11,7 @@ import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
 import { readLayout } from './layout.ts'
 import { clearCheckoutLocks } from './locks.ts'
 import { mergeTrees } from './merge.ts'
-import { type PlainGit, withPlainGit } from './plain-git.ts'
+import { type PlainGit, readIdentity, withPlainGit } from './plain-git.ts'
 import { dropRef, moveRef } from './refs.ts'
 import { type Change, readChanges } from './tree.ts'
 import { readCommit } from './worktree.ts'
@@ -75,7 +75,8 @@ export const mergeHere = async (
   if (lookAt(lock) !== 'absent')
     return { code: 1, out: '', err: `another git is at work here; remove ${lock} where none is` }
   await moveRef(root, toBegun(feature), head, begun, `${feature}: merging`)
-  const merged = await runGit(root, ['merge', '--no-ff', '--no-edit', '--quiet', '-m', message], [tip])
+  const words = ['merge', '--no-ff', '--no-edit', '--quiet', '-m', message, '--end-of-options', tip]
+  const merged = await runProgram('git', root, [...HARDENED, ...words], { env: await readIdentity(root) })
   if (merged.code !== 0 && (await readCommit(root, 'MERGE_HEAD')) === tip)
     await runGit(root, ['merge', '--abort'])
   await dropRef(root, toBegun(feature), head)

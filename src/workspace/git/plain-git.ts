@@ -86,6 +86,10 @@ const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {
   }
 }
 
+/** Who commits in this project: the same in a story's commit and in the merge of all of them. */
+export const readIdentity = async (root: string): Promise<NodeJS.ProcessEnv> =>
+  toIdentity(await readSettings(root))
+
 /** The file of settings; who the user is stands in no repository. */
 const toConfig = (settings: Map<string, string>): string => {
   const isSha256 = settings.get('extensions.objectformat') === 'sha256'

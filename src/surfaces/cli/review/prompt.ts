@@ -103,7 +103,7 @@ export const agree = (message: string): Promise<boolean> =>
 
 const WIDEST = 92
 /** What the frame of a note leaves. */
-const toWidth = (): number => Math.min(WIDEST, (process.stdout.columns ?? 80) - 6)
+const toWidth = (): number => Math.min(WIDEST, (process.stdout.columns || 80) - 6)
 
 /** Cuts at blanks, so that a frame keeps its right edge; `indent` goes before every line but the first, `taken` stays free. */
 export const wrap = (line: string, indent = '', taken = 0): string => {
