@@ -375,12 +375,14 @@ describe('doctor', () => {
     const cut = `${FEATURE} US-002, make test; ${FEATURE} wave 2, make test; ${FEATURE} validation, make test`
     expect(await look()).toMatchObject({
       ok: true,
-      message: `2 of 5 outputs of commands are what was printed; longer than what is kept, so not verified: ${cut}`,
+      message: `3 of 6 outputs of commands are what was printed; longer than what is kept, so not verified: ${cut}`,
     })
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'forged\n')
     expect(await look()).toMatchObject({
       ok: false,
-      message: expect.stringContaining(`kept otherwise than it was printed: ${FEATURE} US-001, make test; `),
+      message: expect.stringContaining(
+        `kept otherwise than it was printed: ${FEATURE} the beginning, make test; `,
+      ),
     })
     const [first = ''] = readdirSync(folder)
     rmSync(join(folder, first))
