@@ -6,7 +6,7 @@ import { remainingIds } from '../../documents/verdict-ids.ts'
 import { isObject, type JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
-import { namedBy, toGrade } from './gaps.ts'
+import { foundGaps, namedBy, toGrade } from './gaps.ts'
 import { PRIORITIES_FORM, readPriorities } from './priorities.ts'
 
 const idsOf = ({ run: { documents } }: Asked): string[] => {
@@ -110,10 +110,10 @@ const documentReview: AskForm = {
 }
 
 /** What the last look for gaps left open, where the person chooses whether to look again. */
-const toGapList = ({ run: { state }, request: { detail } }: Asked): Pick<Form, 'list'> => {
+const toGapList = ({ run, request: { detail } }: Asked): Pick<Form, 'list'> => {
   const open = isObject(detail) && Array.isArray(detail.openGaps) ? detail.openGaps : []
-  const gaps = ((state.identifiedGaps ?? []) as unknown as Gap[]).filter(({ id }) => open.includes(id))
-  const grade = toGrade(state.gapAnalysisScore)
+  const gaps = foundGaps({ run }).filter(({ id }) => open.includes(id))
+  const grade = toGrade(run.state.gapAnalysisScore)
   if (grade === undefined) return {}
   const entries =
     gaps.length > 0 ? gaps.map(toGapLine) : ['what it found is decided, or a requirement answers it']

@@ -13,7 +13,7 @@ import { findSectionText } from '../../documents/section-body.ts'
 import { findQuoted } from '../../documents/sources.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
-import { changedSinceLook, knownGaps, namedBy } from './gaps.ts'
+import { changedSinceLook, knownGaps, namedBy, waitingGaps } from './gaps.ts'
 import {
   findAlike,
   findRefused,
@@ -78,8 +78,13 @@ const showWanted = (lines: Unit[], bare: string[]): string =>
 
 const findGapFacts = ({ run }: MaterialSource, entries: Entry[]): string[] => {
   const decided = (run.state.decidedGaps ?? []) as unknown as DecidedGap[]
-  const isOpen = (title: string) => !decided.some((one) => one.title === title)
+  const waiting = waitingGaps({ run })
+  const isOpen = (title: string) => ![...decided, ...waiting].some((one) => one.title === title)
   return [
+    ...under(
+      'Known, and the person is asked about them; do not report them again, nor count them in the grade:',
+      waiting.map(({ id, title }) => `${id} ${title}`),
+    ),
     ...under(
       'Gaps of earlier rounds, and what was written for them; one that is still open keeps its title:',
       knownGaps({ run })

@@ -18,6 +18,9 @@ const low = { ...GAP, id: 'GAP-002', title: 'No limit', severity: 'low' }
 const fair = (...identifiedGaps: Json[]): Json => ({ gapAnalysisEvaluation: 'Fair', identifiedGaps })
 const idsOf = (walk: Walk): Json => (walk.run().state.identifiedGaps as { id: string }[]).map(({ id }) => id)
 
+const listed = (walk: Walk): Json | undefined =>
+  toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.list?.entries
+
 describe('gaps that are no obstacle', () => {
   test('are the person’s: nothing is written about them before', () => {
     const walk = analyse()
@@ -99,8 +102,6 @@ describe('gaps that are no obstacle', () => {
     expect(walk.text('prd')).not.toContain('GAP-002')
   })
   test('are listed at the next gate only while they are open', () => {
-    const listed = (walk: Walk): Json | undefined =>
-      toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.list?.entries
     const closing = (source: string): Json => ({
       added: [
         {
@@ -138,6 +139,27 @@ describe('gaps that are no obstacle', () => {
     const walk = analyse()
     walk.answer(fair({ ...GAP, severity: 'high' }, low))
     expect([walk.run().step, idsOf(walk)]).toEqual(['draft-gap-requirements', ['GAP-001']])
+  })
+  test('are told at the gate meanwhile, and asked about after a look that finds nothing else', () => {
+    const walk = analyse()
+    walk.answer(fair({ ...GAP, severity: 'high' }, low))
+    walkTo(walk, 'review-requirements')
+    expect(listed(walk)).toContain('GAP-002 No limit (low): d')
+    walkTo(walk, 'analyse-gaps')
+    appliedOf(walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }))
+    expect([walk.request().ask, idsOf(walk)]).toEqual(['gaps', ['GAP-002']])
+    appliedOf(walk.answer({ close: [], accept: ['GAP-002'], outOfScope: [] }))
+    expect(walk.run().step).toBe('draft-prd')
+  })
+  test('stand in the document where somebody finalizes before they were asked about', () => {
+    const walk = analyse()
+    walk.answer(fair({ ...GAP, severity: 'high' }, low))
+    walkTo(walk, 'review-requirements')
+    const { entries } = toRequirements(walk.text('requirements'))
+    const approvedRequirementIds = entries.filter(({ section }) => section === 'pending').map(({ id }) => id)
+    walk.answer({ approvedRequirementIds, rejectedRequirementIds: [], userIterationPreference: true })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).toContain('- No limit: d (GAP-002, low, nobody has decided about it)')
   })
 })
 

@@ -109,6 +109,16 @@ export const checkGaps = (context: Context, grade: string | undefined, gaps: Gap
   ...checkSuggestions(context.text('requirements') ?? '', gaps),
 ]
 
+/** What a look found while graver gaps were closed first: nobody was asked about these yet, and they stay. */
+export const waitingGaps = ({ run }: Pick<Context, 'run'>): Gap[] =>
+  (run.state.waitingGaps ?? []) as unknown as Gap[]
+
+/** All that the last look found. */
+export const foundGaps = (context: Pick<Context, 'run'>): Gap[] => {
+  const closing = (context.run.state.identifiedGaps ?? []) as unknown as Gap[]
+  return [...closing, ...waitingGaps(context).filter(({ id }) => !closing.some((one) => one.id === id))]
+}
+
 /** Of the last look: those about which nobody has decided and that no requirement answers, by name or by a change. */
 export const openGaps = ({ run, text }: Pick<Context, 'run' | 'text'>): Gap[] => {
   const held = toRequirements(text('requirements') ?? '').entries.filter((entry) => !isRefused(entry))
@@ -118,9 +128,7 @@ export const openGaps = ({ run, text }: Pick<Context, 'run' | 'text'>): Gap[] =>
         `${source} ${reason}`.split(/[^\w-]+/).includes(gap.id) ||
         (section === 'pending' && namedBy(gap).includes(id)),
     )
-  return withoutDecided({ run }, (run.state.identifiedGaps ?? []) as unknown as Gap[]).filter(
-    (gap) => !isAnswered(gap),
-  )
+  return withoutDecided({ run }, foundGaps({ run })).filter((gap) => !isAnswered(gap))
 }
 
 /** Without those about which a person has decided. */

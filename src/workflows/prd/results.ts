@@ -15,6 +15,7 @@ import {
   numberGaps,
   openGaps,
   toLook,
+  waitingGaps,
   withoutDecided,
 } from './gaps.ts'
 import { reviews } from './reviews.ts'
@@ -23,10 +24,11 @@ import { reviews } from './reviews.ts'
  * Which gaps a round would close: the grave ones by themselves, the others when the person says so. Nothing is said where
  * the grade alone decides.
  */
-const toRound = (context: Context, given: Gap[], found: Gap[], score: number): JsonObject => {
+const toRound = (context: Context, given: Gap[], found: Gap[], carried: Gap[], score: number): JsonObject => {
   if (isNothingLeft(context.table, context.run)) return {}
   const isCritical = found.some(({ severity }) => severity === 'critical')
-  if (!isCritical && score >= Number(context.run.options.gapThreshold)) return { closing: [] }
+  const isGood = !isCritical && score >= Number(context.run.options.gapThreshold)
+  if (isGood && carried.length === 0) return { closing: [] }
   // Of what no proposal comes with, a scribe can write nothing.
   const grave = found.filter((gap) => isGrave(gap) && canClose(context.run, gap))
   if (grave.length > 0) return { closing: grave.map(({ id }) => id) }
@@ -42,9 +44,14 @@ const gapAnalysis: ResultRules = {
     const problems = checkGaps(context, grade, given)
     if (problems.length > 0) return { problems }
     const known = knownGaps(context)
-    const found = numberGaps(known, withoutDecided(context, given))
+    const named = numberGaps(known, withoutDecided(context, given))
+    const waiting = waitingGaps(context).map(({ id }) => id)
+    const carried = openGaps(context).filter(
+      ({ id }) => waiting.includes(id) && !named.some((one) => one.id === id),
+    )
+    const found = [...named, ...carried]
     const score = GAP_SCORES[String(grade)] ?? 0
-    const round = toRound(context, given, found, score)
+    const round = toRound(context, given, found, carried, score)
     const closing = (round.closing ?? []) as string[]
     const shown = closing.length > 0 ? found.filter(({ id }) => closing.includes(id)) : found
     const fresh = found.filter(({ id }) => !known.some((one) => one.id === id))
@@ -54,7 +61,11 @@ const gapAnalysis: ResultRules = {
     const left = isOver ? [...found, ...unclosed.filter(({ id }) => !found.some((one) => one.id === id))] : []
     return {
       changes: tellUndecided(context, left),
-      state: { gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))], looked: toLook(context) },
+      state: {
+        gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))],
+        looked: toLook(context),
+        waitingGaps: found.filter((gap) => !shown.includes(gap)) as unknown as JsonObject[],
+      },
       result: {
         ...value,
         identifiedGaps: shown as unknown as JsonObject[],
