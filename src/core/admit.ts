@@ -75,9 +75,12 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
   const causes = toRequirements(before).entries.flatMap((was) => {
     const { id, title } = was
     const is = now.find((entry) => entry.id === id)
-    const found =
-      said.find(({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title))) ??
-      (is && said.find(({ own }) => isTakenUp(own, toText(was), toText(is))))
+    const isCarried = ({ own }: Said): boolean => is !== undefined && isTakenUp(own, toText(was), toText(is))
+    const named = said.filter(
+      ({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title)),
+    )
+    // Of several that name it, the one whose words it took up is why.
+    const found = named.find(isCarried) ?? named[0] ?? said.find(isCarried)
     return found ? [[id, found.cause]] : []
   })
   return { asked, causes: Object.fromEntries(causes) }

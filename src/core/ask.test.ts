@@ -140,6 +140,16 @@ describe('K2 nothing is decided that was not chosen', () => {
     expect(undecided(walk)).toEqual(['REQ-001', 'REQ-002', 'REQ-003'])
     expect(walk.run().findings?.missing).toBe('Albums.')
   })
+  test.each([
+    ['Leave out the second criterion: it is a wish.', true],
+    ['Please shorten the title.', true],
+    ['Add a photo to the report before it is sent.', false],
+    ['The desk shows the title.', false],
+  ])('words about a requirement do not become its text: %s', (words, isOrder) => {
+    const walk = walkOf(REQUIREMENTS)
+    const items = { 'REQ-002': { choice: 'modify', words } }
+    expect(wrongOf(walk, { choice: 'decide', items })?.startsWith('REQ-002: «') ?? false).toBe(isOrder)
+  })
   test('each entry is decided as it was chosen, and the rest only where the rest was chosen', () => {
     const items = {
       'REQ-001': { choice: 'reject', reason: 'nobody asked' },

@@ -83,6 +83,10 @@ const ENTRY: Choice[] = [
     reason: 'Why?',
   },
 ]
+/** Words about a text, which are no text. */
+const ORDER =
+  /^(?:please )?(?:leave out|take out|remove|drop|delete|add|change|rename|replace|split|merge|move|shorten|rephrase|reword|mention)\b[^.]*\b(?:criteri(?:on|a)|title|sentence|wording|requirement|description|priority)\b/i
+
 const RECORD: Choice = { id: 'decide', label: 'Record these decisions', items: true }
 const MISSING_BESIDES: Words = { ask: 'What is missing besides?', needed: false, besides: true }
 
@@ -178,6 +182,11 @@ export const requirementsReview: AskForm = {
     const refused = chosen.choice === 'reject' ? left : []
     if (chosen.choice === 'decide' && left.length === undecidedOf(asked).length && words === '')
       return { wrong: NOTHING }
+    const order = of('modify').find((id) => ORDER.test(said(id, 'words')))
+    if (order !== undefined)
+      return {
+        wrong: `${order}: «${said(order, 'words').slice(0, 80)}» says what to do with it, and would become its text: give the requirement as it shall read, or change its title, priority or criteria (parts)`,
+      }
     const modifications = [...of('modify'), ...of('parts')].map((id) => ({
       requirementId: id,
       ...(said(id, 'reason') && { modificationReason: said(id, 'reason') }),

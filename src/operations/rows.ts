@@ -140,7 +140,7 @@ export const OPERATIONS: Operation[] = [
       },
       {
         name: 'item',
-        title: 'decide about one entry: approve, reject:why, modify:words, parts:priority=high',
+        title: 'decide about one entry: approve, reject:why, modify:how it shall read, parts:priority=high',
         type: 'list',
         placeholder: 'REQ-001=choice',
         local: true,
