@@ -62,3 +62,22 @@ test('times of another scale in prose that covers nothing are about something el
   expect(prose('The crane has slots recorded for a skipper in a shift of 8 hours.')).toEqual([])
   expect(prose('The crane has slots recorded for a skipper of 20 minutes.')).toEqual(['other-figure'])
 })
+
+test('a default that lasts for a while keeps to what the requirement asks for', () => {
+  const design = (interval: string) =>
+    find(findFigures, {
+      requirements: ['A booking that is not paid stays reserved for 30 minutes, then it expires.'],
+      database: {
+        tables: [
+          table('bookings', [
+            { name: 'reserved_until', type: 'timestamptz', default: `now() + interval '${interval}'` },
+          ]),
+          table('sign_ins', [
+            { name: 'valid_until', type: 'timestamptz', default: "now() + interval '8 hours'" },
+          ]),
+        ],
+      },
+    })
+  expect(design('20 minutes')).toEqual(['other-figure'])
+  expect(design('30 minutes')).toEqual([])
+})

@@ -130,7 +130,7 @@ const findDrawnModel = (
   return shares.filter(({ isMost }) => isMost).toSorted((a, b) => b.share - a.share)[0]?.model
 }
 
-const compareStates = (subject: Subject, { block, diagram }: Drawn<'state'>): Hit[] => {
+const compareStates = (subject: Subject, { block, diagram, isWhole }: Drawn<'state'>): Hit[] => {
   const drawn = diagram.states.map(({ id, name }) => [toSame(id), toSame(name)])
   const isDrawn = (state: string): boolean => drawn.some((names) => names.includes(toSame(state)))
   const moves = diagram.transitions.map(({ from, to, label }) => ({ from, to, on: label }))
@@ -145,6 +145,11 @@ const compareStates = (subject: Subject, { block, diagram }: Drawn<'state'>): Hi
     ({ id, name }) => !states.some((state) => toSame(state) === toSame(id) || toSame(state) === toSame(name)),
   )
   const isShown = findTable(subject, model) !== undefined
+  // Of two models with these states, either may be the one that is drawn.
+  const twins = subject.lld.models.filter((one) =>
+    one.states.some(({ from, to }) => isDrawn(from) && isDrawn(to)),
+  )
+  const isSame = missing.length + extra.length === 0 && twins.length === 1
   return [
     ...(isShown && model.states.length > 0 ? [] : own),
     ...toDisagreement(
@@ -159,7 +164,41 @@ const compareStates = (subject: Subject, { block, diagram }: Drawn<'state'>): Hi
       `The state diagram of ${model.name} shows ${toList(extra.map(({ name }) => name))}, which the model does not have.`,
       'Draw the states that the model has.',
     ),
+    ...(isSame ? compareMoves({ block, diagram, isWhole }, model) : []),
   ]
+}
+
+/** Which state leads to which; what a move is called may be said in other words. */
+const compareMoves = ({ block, diagram, isWhole }: Drawn<'state'>, model: Model): Hit[] => {
+  const nameOf = (id: string): string => diagram.states.find((state) => state.id === id)?.name ?? id
+  const toKey = ({ from, to }: { from: string; to: string }): string => `${toSame(from)} ${toSame(to)}`
+  const isInner = ({ from, to }: { from: string; to: string }): boolean => !isOutside(from) && !isOutside(to)
+  const show = ({ from, to }: { from: string; to: string }): string => `${from} to ${to}`
+  const drawn = diagram.transitions.filter(isInner)
+  const keys = new Set(
+    drawn.flatMap(({ from, to }) =>
+      [from, nameOf(from)].flatMap((one) => [to, nameOf(to)].map((other) => toKey({ from: one, to: other }))),
+    ),
+  )
+  const listed = model.states.filter(isInner)
+  const known = new Set(listed.map(toKey))
+  const strange = drawn.filter(
+    ({ from, to }) =>
+      !known.has(toKey({ from, to })) && !known.has(toKey({ from: nameOf(from), to: nameOf(to) })),
+  )
+  const undrawn = isWhole ? listed.filter((move) => !keys.has(toKey(move))) : []
+  const says = [
+    ...(strange.length > 0
+      ? [`leads from ${toList(strange.map(show))}, which the moves of the model do not`]
+      : []),
+    ...(undrawn.length > 0 ? [`does not lead from ${toList(undrawn.map(show))}, as they do`] : []),
+  ]
+  return toDisagreement(
+    block,
+    says.length > 0 && (strange[0]?.line ?? 1),
+    `The state diagram of ${model.name} ${says.join(', and ')}.`,
+    'Draw the moves that the model has.',
+  )
 }
 
 const findOwnStates = (

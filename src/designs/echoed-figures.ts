@@ -167,6 +167,24 @@ const fromEntries = (subject: Subject): Clause[] =>
       })),
     )
 
+const INTERVAL = /\binterval\s*'([^']{1,40})'/i
+
+/** How long from now on a row counts, as the default of a column says it. */
+const fromDefaults = (subject: Subject): Clause[] =>
+  subject.database.tables.flatMap((table) =>
+    table.columns.flatMap(({ name, default: value = '', means = '' }) => {
+      const text = INTERVAL.exec(value)?.[1]
+      if (text === undefined) return []
+      const about = [table.model || table.name, toWords(name).join(' '), means].join(' ')
+      const at = [`table ${table.name}`]
+      return splitClauses(text).map((clause) => ({
+        ...withAbout({ ...clause, text: `${table.name}.${name} is ${value} by default` }, about),
+        at,
+        covered: toCovered(subject, table.covers),
+      }))
+    }),
+  )
+
 const DEEDS = new Set(['keep', 'hold', 'answer', 'again'])
 
 /**
@@ -243,7 +261,10 @@ export const findEchoes = (subject: Subject, told: readonly Hit[]): Hit[] => {
     const own = all.filter((one) => toPlain(one.of) === toPlain(of) && toUnit(one.text) === toUnit(text))
     return own.some((one) => own.some((other) => one.value - other.value === value))
   }
-  const clauses = Object.keys(subject.design.texts).length > 0 ? fromTexts(subject) : fromEntries(subject)
+  const clauses = [
+    ...(Object.keys(subject.design.texts).length > 0 ? fromTexts(subject) : fromEntries(subject)),
+    ...fromDefaults(subject),
+  ]
   const candidates = [...asked, ...toRepeated(asked, clauses)]
   const seen = new Set<string>()
   return clauses.flatMap((clause) =>

@@ -19,13 +19,34 @@ const isMessage = ({ name }: Model): boolean => MESSAGE.test(toWords(name).at(-1
 const hasId = ({ name, fields }: Model): boolean =>
   fields.some((field) => toSame(field.name) === 'id' || toSame(field.name) === `${toSame(name)}id`)
 
-/** Made by a call, dated, and about something that has an id: it is told apart by that. */
-const isAdded = ({ lld }: Subject, { name, fields }: Model): boolean =>
-  lld.endpoints.some(({ method, gives }) => method === 'POST' && gives === name) &&
-  fields.some((field) => /(?:At|_at)$/.test(field.name)) &&
-  fields.some((field) =>
-    lld.models.some((other) => hasId(other) && toOwner(field.name) === toStem(other.name)),
+/** Made by a call, dated, and about something that has an id: it is told apart by that. One that is put must be read back. */
+const isAdded = (subject: Subject, { name, fields }: Model): boolean => {
+  const { lld } = subject
+  const isGiven = (by: string, ...all: string[]): boolean =>
+    lld.endpoints.some(
+      ({ method, gives }) => method === by && typeof gives === 'string' && all.includes(gives),
+    )
+  const owners = lld.models.filter(
+    (other) =>
+      other.name !== name &&
+      hasId(other) &&
+      fields.some((field) => toOwner(field.name) === toStem(other.name)),
   )
+  return (
+    (isGiven('POST', name) || (isGiven('PUT', name) && isGiven('GET', name, `${name}[]`))) &&
+    fields.some((field) => /(?:At|_at)$/.test(field.name)) &&
+    owners.length > 0 &&
+    !owners.some((owner) => keepsInside(subject, owner, name))
+  )
+}
+
+/** The row of its owner has columns for it: `note_text`, `note_written_at`. */
+const keepsInside = (subject: Subject, owner: Model, name: string): boolean => {
+  const word = toWords(name).at(-1) ?? name
+  return (findTable(subject, owner)?.columns ?? []).some(({ name: column }) =>
+    toWords(column).some((one) => toStem(one) === toStem(word)),
+  )
+}
 
 const isKept = (subject: Subject, model: Model): boolean =>
   (hasId(model) || isAdded(subject, model)) && !isMessage(model) && !UNKEPT.test(model.does)

@@ -11,13 +11,14 @@ const GONE =
 const isTable = (prose: string, { name, model }: Table): boolean =>
   isNamed(prose, name.replace(/^.*\./, '')) || (model !== '' && isNamed(prose, model))
 
-/** A guarantee or the prose of the database says it for the table. */
+/** A guarantee or the prose of the database says it for the table; that of somebody else stands anywhere. */
 const isSaid = (subject: Subject, table: Table): boolean => {
   const { security, constraints, overview } = subject.database
   const held = toTechnical(subject).flatMap(({ guarantees, of = [] }) =>
     guarantees === 'kept for' ? of : [],
   )
-  const lines = [security, constraints, overview].flatMap((text) => text.split(/\n|;|(?<=\.)\s/))
+  const others = subject.design.isForeign ? Object.values(subject.design.texts) : []
+  const lines = [security, constraints, overview, ...others].flatMap((text) => text.split(/\n|;|(?<=\.)\s/))
   return (
     held.some((name) => isTable(toProse(name.replace(/\..*$/, '')), table)) ||
     lines.some(

@@ -105,13 +105,19 @@ const isLabelled = ({ design }: Subject, titles: readonly string[]): boolean =>
     titles.some((title) => text.toLowerCase().includes(`**${title.toLowerCase()}`)),
   )
 
-/** What somebody else's document says once for all parts. */
-const LOAD = /^#{1,4} .*\b(?:load|performance|capacity|speed|scal\w+|sizing|operations?)\b/im
+/** Words that somebody uses who speaks of the matter, under whatever title. */
+const SPOKEN: Readonly<Record<string, RegExp>> = {
+  scalability: /^#{1,4} .*\b(?:load|performance|capacity|speed|scal\w+|sizing|operations?)\b/im,
+  security:
+    /\b(?:encrypt\w*|decrypt\w*|permissions?|authori[sz]\w+|authenticat\w+|sign(?:s|ed)?[- ]in|signature|TLS|HTTPS)\b/i,
+  reliability:
+    /\b(?:do(?:es)? not answer|is down|unavailable|outages?|back-?ups?|restor\w+|fail-?over|retr(?:y|ies|ied)|repeats? it|replicas?)\b/i,
+}
 
+/** What somebody else's document says once for all parts. */
 const isSaidElsewhere = ({ hld, design }: Subject, part: PartName, key: string): boolean =>
-  (key === 'scalability' && Object.values(design.texts).some((text) => LOAD.test(text))) ||
-  (part === 'database' &&
-    ((key === 'security' && hld.security !== '') || (key === 'performance' && hld.scalability !== '')))
+  Object.values(design.texts).some((text) => SPOKEN[key]?.test(text)) ||
+  (part === 'database' && key === 'performance' && hld.scalability !== '')
 
 /** A document that somebody divided in another way is only held to what nobody can do without. */
 const findSections: Check = (subject) => {

@@ -99,6 +99,8 @@ const DOES = {
     'Responsibilities',
     'Purpose',
     'Role',
+    'Task',
+    'Tasks',
     'Details',
     'Notes',
     'Summary',

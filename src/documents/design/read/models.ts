@@ -74,11 +74,17 @@ const toNamed = (title: string, isOurs: boolean): string => {
   return isOurs ? name : readCode(title.replace(ENTITY, '')) || name
 }
 
-/** Where no column says whether a field is required, its notes may. */
-const withMissing = (value: Given): Given =>
-  /\b(?:optional|nullable|may be (?:missing|null|absent))\b|^null\b/i.test(String(value.rule ?? ''))
-    ? { ...value, required: false }
-    : value
+const BEHIND = /\s*(?:,\s*|\()(optional|nullable|required|mandatory)\)?$/i
+
+/** Where no column says whether a field is required, its notes may, or a word behind its type. */
+const withMissing = (value: Given): Given => {
+  const [end = '', word = ''] = BEHIND.exec(String(value.type ?? '').slice(-200)) ?? []
+  const typed = end === '' ? value : { ...value, type: String(value.type).slice(0, -end.length) }
+  return /^(?:optional|nullable)$/i.test(word) ||
+    /\b(?:optional|nullable|may be (?:missing|null|absent))\b|^null\b/i.test(String(value.rule ?? ''))
+    ? { ...typed, required: false }
+    : typed
+}
 
 /** Fields from tables, else from lists, else from code; code that says none is said. */
 const toModelFields = (reading: Reading, node: Node, taken: ReadonlySet<number>): Given[] => {

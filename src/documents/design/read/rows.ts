@@ -18,10 +18,11 @@ import {
 } from '../columns.ts'
 import { readWords } from '../words.ts'
 import { type Item, readArrow, splitCovers, toItem } from './items.ts'
-import type { Node, Words } from './outline.ts'
+import type { GivenTable, Node, Words } from './outline.ts'
 import {
   type Given,
   type GivenRow,
+  matchColumns,
   type ReadColumn,
   type Reading,
   readTable,
@@ -213,6 +214,10 @@ const fromNode = ({ prefix, fromItem }: RowSection, node: Node): Given => {
   }
 }
 
+/** Rows of which no column has the name are about something else. */
+const isNameless = ({ columns, kind }: RowSection, { titles }: GivenTable): boolean =>
+  kind !== undefined && ![...matchColumns(columns, titles).keys()].some(({ key }) => key === kind.key)
+
 /** The entries of a section: rows of its tables, else items of its lists, else the headings below it. */
 export const readRows = (
   reading: Reading,
@@ -221,7 +226,7 @@ export const readRows = (
   below: readonly Node[],
 ): GivenRow[] => {
   const rows = node.tables.flatMap((table) => {
-    const read = readTable(of.columns, table)
+    const read = isNameless(of, table) ? undefined : readTable(of.columns, table)
     if (!read) {
       const titles = table.titles.map(show).join(', ').slice(0, 200)
       sayUnread(

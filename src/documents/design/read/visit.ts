@@ -150,8 +150,10 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
   const [rows, entries] = [ROW_SECTIONS[name], ENTRY_SECTIONS[name]]
   walk.found.parts.add(role.part)
   setPlace(walk.reading, `section ${role.part} ${titleOf(role)}`, node.line)
-  if (PROSE.has(role.key)) visitProse(walk, node, role)
-  else if (role.key === 'openQuestions') visitQuestions(walk, node, role)
+  if (PROSE.has(role.key)) {
+    visitProse(walk, node, role)
+    if (role.key === 'overview') visitComponents(walk, node)
+  } else if (role.key === 'openQuestions') visitQuestions(walk, node, role)
   else if (entries) visitEntries(walk, node, role, entries)
   else if (rows) {
     const isSection = ({ title }: Node): boolean => isSectionTitle(title, role.part)
@@ -168,17 +170,25 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
 
 const isComponents = ({ titles }: GivenTable): boolean => {
   const keys = new Set([...matchColumns(COMPONENT, titles).keys()].map(({ key }) => key))
-  return keys.has('name') && keys.has('technology') && keys.has('does')
+  const isTitled = /^components?$/i.test(readWords(titles[0] ?? '').trim())
+  return keys.has('name') && keys.has('does') && (keys.has('technology') || isTitled)
 }
 
-/** What is plainly a table of components, or a sequence, whatever its section is called. */
-const visitPlain = (walk: Walk, node: Node): void => {
-  const { reading, found } = walk
-  if (reading.outline.isOurs) return
+/** What is plainly a table of components, whatever its section is called. */
+const visitComponents = (walk: Walk, node: Node): void => {
+  if (walk.reading.outline.isOurs) return
   const rows = node.tables.filter(isComponents).flatMap((table) => readTable(COMPONENT, table) ?? [])
   addRows(walk, 'hld components', rows)
-  if (isDrawnFlow(node)) addRows(walk, 'hld flows', [{ value: readFlow(reading, node), line: node.line }])
-  if (rows.length > 0 || isDrawnFlow(node)) found.parts.add('hld')
+  if (rows.length > 0) walk.found.parts.add('hld')
+}
+
+/** Components, or a sequence. */
+const visitPlain = (walk: Walk, node: Node): void => {
+  const { reading, found } = walk
+  visitComponents(walk, node)
+  if (reading.outline.isOurs || !isDrawnFlow(node)) return
+  addRows(walk, 'hld flows', [{ value: readFlow(reading, node), line: node.line }])
+  found.parts.add('hld')
 }
 
 /** A section that has no place in a design: what plainly is an entry in it is read all the same. */
