@@ -80,6 +80,9 @@ const STAYS =
 /** «No reservations - first come, first served.» */
 const NO_THING =
   /^no\s+(?:(?!(?:more|less|one|is|are|may|can|must)\b)[\p{L}-]+\s*){1,4}(?:,|\s[-–—])\s(?!.*\b(?:must|shall|should|may|can|has to|have to|no)\b)/iu
+/** «Vouchers no, a shop please no.» */
+const THING_NO =
+  /^(?:(?:an?\s+|the\s+)?[\p{L}-]+(?:\s[\p{L}-]+){0,3}?,?\s(?:please\s+)?no(?:,\s+(?:and\s+)?|$))+$/iu
 const OBLIGED = /\b(?:must|shall|should|has to|have to|if|when|unless|until)\b/i
 const BOUNDED = /\b(?:above|over|below|under|beyond|more than|less than|before|after|within)\s+\S*\d/i
 const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
@@ -103,7 +106,7 @@ export const isExclusion = (sentence: string): boolean => {
     NO_THING.test(words)
   )
     return true
-  if (!NAKED_NO.test(words) || BOUNDED.test(words)) return false
+  if ((!NAKED_NO.test(words) && !THING_NO.test(words)) || BOUNDED.test(words)) return false
   const { tokens } = toReading(words, 0, words.length)
   const isDone = tokens.some(
     ({ tag }, at) => (isVerb(tag) && !(at === 1 && tag === 'VBG')) || /^(?:MD|BE|HV)$/.test(tag),

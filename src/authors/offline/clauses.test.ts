@@ -67,8 +67,35 @@ describe('a sentence of an idea', () => {
     ['We don’t have money for letters, so everything goes by e-mail.', 'requirement'],
     ['Not decided yet: whether students count.', 'question'],
     ['Waiters note how often a dish is sent back.', 'requirement'],
+    ['Whoever cancels late loses the deposit.', 'requirement'],
+    ['Whoever was late lost the table.', 'fact'],
+    ['Nobody enters the cellar without a key card.', 'requirement'],
+    ['Nobody knows without asking who closes.', 'fact'],
+    ['Nothing is stored about a guest except the first name.', 'requirement'],
+    ['No coupons, no ratings, no newsletter.', 'exclusion'],
+    ['Takeaway no, a bar please no.', 'exclusion'],
+    ['I’d have to check that again.', 'fact'],
+    ['I would have to look that up.', 'fact'],
+    ['The light in the cellar is weak, really weak.', 'fact'],
+    ['Problems: orders get mixed up, cooks shout.', 'fact'],
+    ['Most waiters are students.', 'fact'],
+    ['Decide about a second kitchen after 6 weeks.', 'fact'],
+    ['We throw away 90 plates a week, that should come down to under 20.', 'goal'],
+    ['We serve 400 meals a day and hope for 480.', 'goal'],
+    ['We want to get from 25 minutes to 15.', 'goal'],
+    ['If 10 guests are waiting, it should be 3 cooks.', 'requirement'],
   ])('%j is a %s', (sentence, fate) => {
     expect(fatesOf(`Guests order food. ${sentence} Guests pay at the table.`)[1]).toBe(fate)
+  })
+
+  it('that leaves things out and then binds is both', () => {
+    const { told } = toReading(
+      'Guests order food. No ratings, no chat, nothing kept about a guest but the table.',
+    )
+    expect(told.slice(1).map(({ text, fate }) => [text, fate])).toEqual([
+      ['No ratings, no chat.', 'exclusion'],
+      ['Nothing kept about a guest but the table.', 'requirement'],
+    ])
   })
 
   it('that only says what the whole is called, is no requirement', () => {

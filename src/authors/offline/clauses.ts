@@ -207,6 +207,10 @@ const PARTED = /;\s+/
 /** «…, but we do not want …», «…, but we are not sure …» */
 const LIMITED = /,?\s+but\s+(?=(?:we|i|i['’]m|we['’]re)\s)/i
 
+/** «No prices, no chat, nothing kept but a name»: what is left out, and then a rule. */
+const NO_THEN_RULE =
+  /^(no\s[^,;:]{2,40}(?:,\s+(?:and\s+)?no\s[^,;:]{2,40})*),\s+(?:and\s+)?(nothing\s.{10,})$/i
+
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
 const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
   const whole = toFate(sentence, place)
@@ -218,6 +222,8 @@ const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence
   const parts = sentence.text.split(PARTED)
   const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || !isLeaning(text)))
   if (parts.length > 1 && isApart) return parts.map(toPiece)
+  const [, left, rule] = NO_THEN_RULE.exec(sentence.text) ?? []
+  if (left && rule) return [toPiece(`${left}.`, 0), toPiece(capitalise(rule), 1)]
   const [wanted = '', limit] = sentence.text.split(LIMITED)
   if (limit === undefined || !isWhole(wanted)) return [[sentence, whole]]
   const [first, second] = [toPiece(wanted, 0), toPiece(capitalise(limit), 1)]

@@ -39,7 +39,9 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
     reading.english && first && (isScene || isOurs)
       ? toTradeName(first.text, first.fate === 'name')
       : undefined
-  const clauses = reading.clauses.slice(0, 5).map(({ text }) => text.split(/(?<=[.!?])\s/)[0] ?? text)
+  const clauses = reading.clauses
+    .slice(0, 5)
+    .map(({ text }) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const candidates = [heading, trade ?? '', ...findTold(reading, 'name'), ...plain, ...clauses]
   const title =

@@ -33,7 +33,7 @@ const LATER =
 const ESTIMATE =
   /\b(?:maybe|perhaps|possibly)\s+(?=\d|(?:half|one(?! day| of)|two|three|four|five|six|seven|eight|nine|ten|twenty|a (?:dozen|third|quarter|hundred|thousand))\b)/gi
 const HEDGE =
-  /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not|i wonder|no idea (?:if|whether|how|what|who|yet)|up for (?:debate|discussion)|unclear|torn between|debating)\b/i
+  /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?<!\b(?:people|they|members|guests|customers|visitors|parents) )(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not|i wonder|no idea (?:if|whether|how|what|who|yet)|up for (?:debate|discussion)|unclear|torn between|debating)\b/i
 /** «Who pays has not been settled yet»: said to be open, whatever else must be. */
 const OPEN =
   /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified))\b|^(?:not (?:yet )?(?:decided|settled|clear)(?: yet)?|(?:still )?(?:open|undecided|unclear))(?: is)?\s*:|\b(?:(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
@@ -42,6 +42,8 @@ const CHANGE =
   'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
 const FIGURE = String.raw`(?:about |around |roughly |some )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|none|zero)`
 const TREND = 'drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase|halve|double'
+const BOUND =
+  'under|below|above|over|at most|at least|(?:no )?more than|less than|fewer than|about|around|half'
 const GOAL = new RegExp(
   [
     String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|idea|point|dream|vision)\b[^.]{0,40}\b(?:is|are|means|would be|looks like)\b`,
@@ -50,6 +52,9 @@ const GOAL = new RegExp(
     String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\b(?:to\s+(?:${TREND})\b|(?:down|back) to\s+\w)`,
     String.raw`\b(?:(?:we|i)(?:'d| would| will)? (?:be|call (?:it|this)|consider (?:it|this))|it is|counts as)\b[^.]{0,30}\b(?:happy|glad|success|successful|win)\b`,
     String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:like to\s+)?(?:hop(?:e|ing) for|aim(?:ing)? (?:for|at))\b`,
+    String.raw`\bhop(?:e|es|ing) for\s+(?:about |around |some )?\d`,
+    // «300 are lost, that should go to under 40»: a figure of today, and the one that it should become.
+    String.raw`^(?!(?:if|when|whenever|once)\b)[^.]*\d[^.]*,\s+(?:and |but )?(?:that|this|it|which)\s+(?:should|must|ought to|has to|needs to)\s+(?:(?:go|come|get|be brought)\s+(?:down |up )?to|be)\s+(?:(?:${BOUND})\s+)?\d`,
     String.raw`^success\b`,
     String.raw`^(?:want(?:ed)?|wish|target)s?:\s.*\b(?:fewer|less|more|no|\d)`,
     String.raw`\b(?:we|i) want no\b[^.]*\b(?:any ?more|any longer)\b`,
@@ -75,6 +80,18 @@ const TROUBLE =
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
+/** «Complaints: rooms are double booked», «The signal is poor, really poor.» */
+const COMPLAINT =
+  /^(?:(?:the )?(?:complaints?|problems?|troubles?|annoyances?|pain points?|worries)(?: (?:today|so far|are|is))?:\s|the (?:problem|trouble|annoying thing|snag) (?:is|with)\b|(?:the|our|my)\s+[^,:]{2,50}?\s(?:is|are)\s+(?:(?:very|really|so|rather|quite|pretty|often|always|mostly)\s+)*(?:bad|poor|weak|slow|terrible|awful|dreadful|unreliable|patchy|spotty|expensive|outdated|chaotic|messy|hopeless|useless)\b|most (?:of )?(?:\p{L}+\s){1,3}(?:are|have|is|has)\s)/iu
+/** «I would have to look that up»: somebody talks to themselves. */
+const ASIDE =
+  /^(?:i|we)(?:['’]d| would|['’]ll| will)?(?: still| probably)? (?:have|need|ought) to (?:look (?:that|this|it) up|(?:ask|check|look|think)\b.*\b(?:that|this|it|again|myself|ourselves))$|^(?:keep (?:that|this|it) in mind|don['’]t quote me\b.*|as (?:i|we) said|let me think\b.*|if (?:i|we) remember (?:right|correctly|rightly))$/i
+/** «Decide after six weeks»: what the project does, and nothing that is built. */
+const DECISION =
+  /^(?:(?:we|i)(?:['’]d| would|['’]ll| will)\s+(?:like to\s+|want to\s+)?|let['’]s\s+)?decide\b[^.]*\bafter\s+\S+\s+(?:weeks?|months?|years?)$/i
+/** «Whoever is late loses the seat», «Nobody rides without a helmet», «Nothing kept but a name»: it binds, whatever its words lament. */
+const BINDING =
+  /(?:^|[,;]\s+(?:and\s+|but\s+)?)(?:whoever|(?:any|every)(?:one|body) who)\b|^(?:nobody|no one)\s(?!(?:really |ever )?(?:knows|reads|remembers|notices|cares|looks|has time)\b).*\bwithout\b|^nothing\s+(?:(?:is|gets|may be|must be)\s+)?(?:kept|stored|saved|recorded|collected|asked|held|shared|known|passed on)\b/i
 /** «There are nine greenhouses.» */
 const COUNT =
   /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
@@ -196,8 +213,13 @@ const isBackground = (core: string, next: string): boolean => {
   return OUTCOME.test(core) || (!MADE.test(main) && (TOOLS.test(main) || ASKING.test(next)))
 }
 
+const isBinding = (core: string): boolean =>
+  BINDING.test(core) && !/\b(?:was|were|had|did|lost)\b/i.test(core)
+
 const isFact = (said: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
   const core = said.replace(TEAM, '')
+  if (ASIDE.test(core) || DECISION.test(core)) return true
+  if (isBinding(core)) return false
   if (isUnasked && !words.isImperative && isBackground(core, next)) return true
   if (isObliged(core)) return false
   if (tellsNow(core, words)) return true
@@ -208,7 +230,7 @@ const isFact = (said: string, words: Words, { opens, isUnasked, next }: Place): 
   if (ESTIMATED.test(core) && (opens || OURS.test(core))) return true
   const holding = HOLDINGS.exec(core)?.[0]
   if (holding && COUNTED.test(core.slice(holding.length))) return true
-  return [ABOUT_US, HABIT, TROUBLE, BY_HAND, COUNT].some((words) => words.test(core))
+  return [ABOUT_US, HABIT, TROUBLE, COMPLAINT, BY_HAND, COUNT].some((words) => words.test(core))
 }
 
 const findUnder = ({ under, lead }: Sentence): Fate | undefined =>

@@ -21,12 +21,17 @@ const FENCE = /^\s{0,3}(`{3,}|~{3,})/
 const QUOTED = /^\s{0,3}(?:>\s?)+/
 // Bounded repeats: an idea of 900 KB of dots is still read in linear time.
 const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}/gu
-const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|mr|mrs|ms|dr|prof|approx|no|fig|inc|ltd|z\.b|d\.h|bzw|ca|usw|\p{L})\.$/iu
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|mr|mrs|ms|dr|prof|fig|z\.b|d\.h|bzw|ca|\p{L})\.$/iu
+/** What is as often a word, or the last of its sentence: it ends nothing before a figure or a small letter. */
+const SHORTENED =
+  /(?:^|[\s(])(?:max|min|approx|appr|incl|excl|no|nos|nr|pos|est|resp|dept|tel|ext|vol|pp|sec|hrs?|wk|yrs?|mo|etc|inc|ltd|usw|inkl|exkl|zzgl|mind|ggf|evtl|st)\.$/iu
+const FIGURE_OR_SMALL = /^\s+[(€$£]?(?:\p{N}|\p{Ll})/u
 /** «3. Mai», «the 3. of May» and a number that leads in what follows end nothing; «Postgres 10.» does. */
 const ORDINAL = /(?:^|[\s(])\d{1,2}\.$/
 const GOES_ON =
   /^\s+(?:\p{Ll}|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/u
+const isShort = (piece: string, next: string): boolean =>
+  ABBREVIATION.test(piece) || (SHORTENED.test(piece) && FIGURE_OR_SMALL.test(next))
 const isOrdinal = (piece: string, next: string): boolean =>
   ORDINAL.test(piece.slice(-5)) && (piece.trim().length < 4 || GOES_ON.test(next))
 
@@ -111,10 +116,10 @@ const toParts = (text: string): string[] => {
   for (const hit of text.matchAll(END)) {
     const to = hit.index + hit[0].length
     const piece = text.slice(from, to)
+    const next = text.slice(to, to + 12)
     // «answers to "why is it red?" have to come …» goes on behind the quotation.
-    if (/["'”’»]$/.test(hit[0]) && /^\s+\p{Ll}/u.test(text.slice(to, to + 12))) continue
-    if (hit[0] === '.' && (ABBREVIATION.test(piece.slice(-12)) || isOrdinal(piece, text.slice(to, to + 12))))
-      continue
+    if (/["'”’»]$/.test(hit[0]) && /^\s+\p{Ll}/u.test(next)) continue
+    if (hit[0] === '.' && (isShort(piece.slice(-12), next) || isOrdinal(piece, next))) continue
     parts.push(piece)
     from = to
   }
