@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findAgainstCovered } from './covered-figures.ts'
 import { findFigures } from './figures.ts'
 import { find, table } from './small.case.ts'
 
@@ -80,4 +81,24 @@ test('a default that lasts for a while keeps to what the requirement asks for', 
     })
   expect(design('20 minutes')).toEqual(['other-figure'])
   expect(design('30 minutes')).toEqual([])
+})
+
+test('a column that goes before its row has a period of its own', () => {
+  const design = (keptFor?: string) =>
+    find(findAgainstCovered, {
+      requirements: [
+        'The note of an order is deleted 90 days after the order was placed.',
+        'Orders are kept for 400 days.',
+      ],
+      database: {
+        tables: [
+          table('orders', [{ name: 'note', type: 'text', ...(keptFor !== undefined && { keptFor }) }], {
+            retention: '400 days after the order was placed; then the row is deleted',
+            covers: ['REQ-001'],
+          }),
+        ],
+      },
+    })
+  expect(design()).toEqual(['other-figure'])
+  expect(design('90 days after the order was placed')).toEqual([])
 })

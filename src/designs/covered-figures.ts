@@ -154,6 +154,12 @@ const isOther = ({ wish, figure, topics }: Asked, said: Figure): boolean => {
   return isLimit ? figure.value !== said.value : breaks(figure, topics, said)
 }
 
+/** How long columns are kept that go before their row does. */
+const toKeptApart = ({ database }: Subject, { at }: Claim): Figure[] =>
+  database.tables
+    .filter(({ name }) => at[0] === `table ${name}`)
+    .flatMap(({ columns }) => columns.flatMap(({ keptFor = '' }) => readFigures(withPlainFigures(keptFor))))
+
 export const findAgainstCovered = (subject: Subject): Hit[] => {
   const isSaid = toSaidAnywhere(subject)
   const asked = toAsked(subject).filter(
@@ -168,7 +174,10 @@ export const findAgainstCovered = (subject: Subject): Hit[] => {
   return claims.flatMap((claim) =>
     claim.figures.flatMap((figure): Hit[] => {
       if (toFiguresOf(claim.covered).some((one) => isSameFigure(one, figure))) return []
-      const beside = claims.filter(({ at }) => at[0] === claim.at[0]).flatMap(({ figures }) => figures)
+      const beside = [
+        ...claims.filter(({ at }) => at[0] === claim.at[0]).flatMap(({ figures }) => figures),
+        ...toKeptApart(subject, claim),
+      ]
       const meant = findMeant(claim, figure, asked, beside)
       const key = `${meant?.wish.id} ${figure.of} ${figure.text}`
       if (!meant || !isOther(meant, figure) || told.has(key)) return []

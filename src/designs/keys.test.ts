@@ -26,3 +26,18 @@ test('a column that names a row is a foreign key, unless the design says why it 
   expect(invoices(undefined, 'There is no reference from invoices.boat_id, as boats are sold.')).toEqual([])
   expect(invoices(undefined, 'There is no reference from tolls.pilot_id.')).toEqual(FIRED)
 })
+
+test('a check names columns of its table; the parameters of a function are none', () => {
+  const checked = (check: string): string[] =>
+    find(findKeys, {
+      database: {
+        tables: [
+          table('stays', ['begins_at timestamptz', 'ends_at timestamptz', 'minutes integer'], {
+            checks: [check],
+          }),
+        ],
+      },
+    })
+  expect(checked('ends_at = begins_at + make_interval(mins => minutes)')).toEqual([])
+  expect(checked('ends_at = begins_at + make_interval(mins => length)')).toEqual(['unknown-column'])
+})

@@ -74,7 +74,8 @@ const findPrimaryKeys = (subject: Subject, table: Table): Hit[] => {
 const findUnknownColumns = (table: Table): Hit[] => {
   const missing = table.unique.flat().filter((key) => !has(table, key) && /^\w+$/.test(key))
   const checked = table.checks
-    .flatMap((text) => readCheck(text)?.columns ?? [])
+    // `make_interval(mins => …)`: what stands before the arrow is a parameter.
+    .flatMap((text) => readCheck(text.replace(/\b\w+\s*=>/g, ''))?.columns ?? [])
     .filter((column) => !has(table, column))
   return [
     ...(missing.length > 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findQueries } from './queries.ts'
-import { find, table } from './small.case.ts'
+import { endpoint, find, table } from './small.case.ts'
 
 test('an exclusion is an index of what it begins with', () => {
   const berths = table('berths', ['name text'])
@@ -13,4 +13,28 @@ test('an exclusion is an index of what it begins with', () => {
     }).filter((rule) => rule === 'unhelped-query' || rule === 'foreign-key-without-index')
   expect(stays('berth_id with =, during with &&')).toEqual([])
   expect(stays('during with &&, berth_id with =')).toEqual(['unhelped-query', 'foreign-key-without-index'])
+})
+
+test('rows that nothing deletes need no index for it', () => {
+  const results = (kinds: { retention?: string }, call: string): string[] =>
+    find(findQueries, {
+      lld: { endpoints: [endpoint(call, 'One kind', ['Clerk'])] },
+      database: {
+        tables: [
+          table('kinds', ['name text'], kinds),
+          table(
+            'results',
+            [{ name: 'kind_id', type: 'uuid', references: 'kinds.id', onDelete: 'restrict' }],
+            {
+              retention: '10 years, then deleted',
+            },
+          ),
+          table('orders', ['made_at timestamptz'], { retention: '10 years, then deleted' }),
+        ],
+        indexes: [{ name: 'orders_made', table: 'orders', columns: ['made_at'] }],
+      },
+    }).filter((rule) => rule === 'foreign-key-without-index')
+  expect(results({}, 'PUT /kinds/{id}')).toEqual([])
+  expect(results({}, 'DELETE /kinds/{id}')).toEqual(['foreign-key-without-index'])
+  expect(results({ retention: '2 years' }, 'PUT /kinds/{id}')).toEqual(['foreign-key-without-index'])
 })

@@ -242,8 +242,20 @@ const findRedundant: Check = (subject) =>
 const NEVER_DELETED =
   /\b(?:never|not|no\w*)\b[^.;\n]{0,40}\b(?:delet|remov|purg|eras)\w*|\bappend[- ]only\b|\binsert[- ]only\b/i
 
+/** Where the other tables say how long they are kept, one that does not is kept for good, unless a call or a parent takes its rows. */
+const isLeftAlone = ({ database, lld }: Subject, table: Table): boolean =>
+  table.retention === '' &&
+  database.tables.filter(({ retention }) => retention !== '').length > database.tables.length / 2 &&
+  !table.columns.some(({ onDelete, personal }) => onDelete === 'cascade' || personal !== 'none') &&
+  lld.endpoints.length > 0 &&
+  !lld.endpoints.some(({ method }) => method === 'DELETE') &&
+  !database.queries.some(
+    ({ table: of, does }) => same(of, table.name) && /\b(?:delet|remov|eras)\w*/i.test(does),
+  )
+
 /** Rows that nobody deletes need no index for it: said of the table, of all, or by what happens to their columns instead. */
-const isNeverDeleted = ({ database }: Subject, name: string): boolean => {
+const isNeverDeleted = (subject: Subject, name: string): boolean => {
+  const { database } = subject
   const table = database.tables.find((one) => same(one.name, name))
   const lines = [database.constraints, database.performance, database.overview, database.security]
     .flatMap((text) => text.split(/\n|(?<=[.;])\s/))
@@ -251,6 +263,7 @@ const isNeverDeleted = ({ database }: Subject, name: string): boolean => {
     .map(toProse)
   return (
     (table !== undefined && NEVER_DELETED.test(`${table.retention} ${table.does}`)) ||
+    (table !== undefined && isLeftAlone(subject, table)) ||
     lines.some((line) => isNamed(line, name) || /\b(?:all|any|every|nothing|rows?)\b/.test(line))
   )
 }
