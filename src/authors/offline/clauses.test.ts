@@ -443,6 +443,14 @@ describe('criteria', () => {
       'The crew wants to know within two minutes of a call who is free.',
       'When the time from a call on is taken, then it is no more than two minutes.',
     ],
+    [
+      'Fitting notes may not be deleted before 6 years.',
+      'When somebody tries to delete fitting notes before 6 years have passed, then it is refused.',
+    ],
+    [
+      'Nothing may be deleted before 6 years have passed.',
+      'When somebody tries to delete anything before 6 years have passed, then it is refused.',
+    ],
   ])('come from the sentence itself: %j', (sentence, criterion) => {
     expect(toCriteria(sentence)).toEqual([criterion])
   })
@@ -453,6 +461,13 @@ describe('criteria', () => {
     'Rooms should be cleaned at most six per floor.',
     'Dispatchers see which crews have open reports.',
     'Make it fast.',
+    'Only tailors may read fittings, and never before the customer has signed.',
+    'Prices are visible only to the owner, never to guests before the order.',
+    'Drivers should not need an account.',
+    'Decide on a second oven after 6 months.',
+    'We would like to judge that after 6 months.',
+    'Cooks can ask for bills up to 3 years back, hence nothing may be thrown away.',
+    'Guests can reserve 2 hours at a time, no more than three tables.',
     'Alarms within 5 metres of each other are shown as one.',
     'Parcels above 30 kg are turned away.',
     'Owners agree before anybody starts a repair that costs more than 20% over the offer.',
