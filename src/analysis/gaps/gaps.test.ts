@@ -17,6 +17,7 @@ describe('the catalogue', () => {
 
   it('speaks of a verb only where somebody does it', () => {
     expect(rulesOf('Members book a boat.')).toContain('booking.same')
+    expect(rulesOf('Guests pay a deposit online or in cash.')).toContain('money.twice')
     expect(rulesOf('Readers borrow a book.')).not.toContain('booking.same')
     expect(familiesOf('Reviewers leave comments on a pull request.')).not.toContain('comment')
   })
@@ -34,6 +35,9 @@ describe('the catalogue', () => {
     ['The queue should shrink by half.', 'queue.order'],
     ['Share of late buses falls.', 'share.back'],
     ['A list of dishes for the waiter.', 'idea.users'],
+    ['Guests pay a deposit in cash at the counter.', 'money.twice'],
+    ['Singers pay a fee, no online payment.', 'money.fails'],
+    ['Slips are matched with crates every evening.', 'handover.none'],
   ])('needs its cue in the sense meant: %j does not raise %s', (idea, rule) => {
     expect(rulesOf(idea)).not.toContain(rule)
   })

@@ -69,6 +69,18 @@ const isSpared = (words: string, [from, to]: Span): boolean =>
 const isOwed = (words: string, { lemma, span: [from] }: { lemma: string; span: Span }): boolean =>
   lemma === 'pay' && /\b(?:ha(?:s|ve) to|must|needs? to)\s+$/i.test(words.slice(0, from))
 
+const PAYING = /^(?:pay|charge|refund|deposit|buy|purchase|donate)$/
+const BY_HAND =
+  /\b(?:in cash|cash only|cash|coins?|at the (?:counter|desk|front desk|reception|bar|till|door|box office|office)|in person|by cheque)\b/i
+const ONLINE =
+  /(?<!\b(?:no|not|never|without|nothing) )\b(?:online|by card|credit card|in the app|paypal|web ?shop)\b/i
+/** «Guests pay in cash at the bar»: money that no product moves. */
+const isByHand = (words: string, lemma: string): boolean =>
+  PAYING.test(lemma) && BY_HAND.test(words) && !ONLINE.test(words)
+
+/** «…, no online payment» at the end of another sentence rules out as well. */
+const NO_PAYMENT = /\bno (?:online|electronic|digital|card) payments?\b|\bno paying online\b/i
+
 const toPassages = (texts: readonly Text[]): Passage[] =>
   texts.flatMap(({ id, text }) => {
     const read = text.slice(0, READ)
@@ -85,6 +97,7 @@ const toPassages = (texts: readonly Text[]): Passage[] =>
               role === 'response' && !negated && !ASIDE.test(words) && !NOBODY.test(words),
           )
           .filter(({ action }) => !isSpared(words, action.span) && !isOwed(words, action))
+          .filter(({ action }) => !isByHand(words, action.lemma))
           .map(({ action, object }) => ({
             lemma: action.lemma,
             span: [action.span[0], Math.max(action.span[1], object?.span[1] ?? 0)],
@@ -207,7 +220,8 @@ export const findGaps = (
   const passages = toPassages(told)
   const today = toPassages(facts)
   const settling = [...told, ...facts].map(({ text }) => text).concat(stated, ruledOut)
-  const out = findRuledOut(rows, ruledOut)
+  const refusals = settling.flatMap((text) => NO_PAYMENT.exec(text)?.[0] ?? [])
+  const out = findRuledOut(rows, [...ruledOut, ...refusals])
   const isOpen = ({ id, settled }: CatalogueRow): boolean =>
     !known.has(id) &&
     !refused.has(toFamily(id)) &&

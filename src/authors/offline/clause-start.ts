@@ -19,7 +19,7 @@ const isPlainSubject = (words: readonly Tagged[], placed = false): boolean =>
     ({ tag, lower }, at) =>
       /^(?:DT|PS|Q|JJ|NN|NNS|CD|POS)$/.test(tag) ||
       /^(?:of|only)$/.test(lower) ||
-      (placed && at > 0 && /^(?:in|on|at|for|with|from)$/.test(lower)),
+      (placed && at > 0 && /^(?:in|on|at|for|with|from|over|under|above|below|without)$/.test(lower)),
   ) &&
   words.some(({ tag }) => tag === 'NN' || tag === 'NNS') &&
   !words.some(({ tag }, at) => /^(?:DT|PS|Q)$/.test(tag) && /^NNS?$/.test(words[at - 1]?.tag ?? ''))
@@ -48,6 +48,8 @@ const LONGEST_SUBJECT = 9
 export const beginsClause = (tokens: readonly Tagged[], from: number): boolean => {
   const verb = findVerb(tokens, from, Math.min(tokens.length, from + LONGEST_SUBJECT))
   const words = tokens.slice(from, verb)
+  // «, and whoever comes late waits»
+  if (tokens[from]?.lower === 'whoever' && isMark(tokens[toJointStart(tokens, from)])) return true
   if (verb <= from || words.some((word) => isMark(word) || word.tag === 'CC')) return false
   if (words.length === 1 && OWN_SUBJECT.test(words[0]?.lower ?? '')) return true
   const isParted = isMark(tokens[toJointStart(tokens, from)])

@@ -98,6 +98,31 @@ describe('a sentence of an idea', () => {
     ])
   })
 
+  it.each([
+    [
+      'Rowers sign out at the door, and whoever is not back by dusk is called.',
+      ['Rowers sign out at the door.', 'Whoever is not back by dusk is called.'],
+    ],
+    [
+      'The gate must be locked by the porter, and vans over 3 tonnes must use the ramp.',
+      ['The gate must be locked by the porter.', 'Vans over 3 tonnes must use the ramp.'],
+    ],
+    [
+      'Nothing is kept but the name and a phone number.',
+      ['Nothing is kept but the name and a phone number.'],
+    ],
+    [
+      'Waiters see open bills. These bills must be printed at night.',
+      ['Waiters see open bills.', 'These bills must be printed at night.'],
+    ],
+    [
+      'The porter locks the gate at dusk. That must be logged.',
+      ['The porter locks the gate at dusk. That must be logged.'],
+    ],
+  ])('%j is asked for as its rules', (said, clauses) => {
+    expect(toReading(said).clauses.map(({ text }) => text)).toEqual(clauses)
+  })
+
   it('that only says what the whole is called, is no requirement', () => {
     expect(fatesOf('A shared calendar for our allotments. Members reserve the tractor.')).toEqual([
       'name',
@@ -316,6 +341,13 @@ describe('a title', () => {
       'Reports must reach the hospital within 30 seconds',
     ],
     ['We need a calendar.', 'Calendar'],
+    ['What I need: orders are printed in the kitchen.', 'Orders are printed in the kitchen'],
+    ['So a bell at the gate: who rang and when.', 'A bell at the gate: who rang and when'],
+    ['The product is a screen that shows free tables.', 'A screen that shows free tables'],
+    [
+      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the coming year.',
+      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp…',
+    ],
     ['Users can export lists because auditors ask for them.', 'Users can export lists'],
     [
       'Only the treating crew may change a report, and nobody at all can change it any more after handover.',
@@ -331,11 +363,11 @@ describe('a title', () => {
     ],
     [
       'If the wind rises at night a guard clears the field, unless the wind drops within a few minutes of the first alarm that day.',
-      'What happens if the wind rises at night',
+      'If the wind rises at night a guard clears the field, unless the wind drops within a few minutes of the first alarm that day',
     ],
     [
       'When a sample arrives at the desk the nurse labels it with the name, and the patient gets a short message with a link to it.',
-      'What happens when a sample arrives at the desk',
+      'When a sample arrives at the desk the nurse labels it with the name, and the patient gets a short message with a link to it',
     ],
     [
       'The porter sees who arrives today, who leaves at noon, and which rooms are closed for the whole week.',
@@ -411,6 +443,14 @@ describe('criteria', () => {
       'The crew wants to know within two minutes of a call who is free.',
       'When the time from a call on is taken, then it is no more than two minutes.',
     ],
+    [
+      'Fitting notes may not be deleted before 6 years.',
+      'When somebody tries to delete fitting notes before 6 years have passed, then it is refused.',
+    ],
+    [
+      'Nothing may be deleted before 6 years have passed.',
+      'When somebody tries to delete anything before 6 years have passed, then it is refused.',
+    ],
   ])('come from the sentence itself: %j', (sentence, criterion) => {
     expect(toCriteria(sentence)).toEqual([criterion])
   })
@@ -421,6 +461,13 @@ describe('criteria', () => {
     'Rooms should be cleaned at most six per floor.',
     'Dispatchers see which crews have open reports.',
     'Make it fast.',
+    'Only tailors may read fittings, and never before the customer has signed.',
+    'Prices are visible only to the owner, never to guests before the order.',
+    'Drivers should not need an account.',
+    'Decide on a second oven after 6 months.',
+    'We would like to judge that after 6 months.',
+    'Cooks can ask for bills up to 3 years back, hence nothing may be thrown away.',
+    'Guests can reserve 2 hours at a time, no more than three tables.',
     'Alarms within 5 metres of each other are shown as one.',
     'Parcels above 30 kg are turned away.',
     'Owners agree before anybody starts a repair that costs more than 20% over the offer.',

@@ -4,7 +4,7 @@
  */
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isEnglish, isVerb, SYSTEM, toWords } from './english.ts'
-import { toCore } from './headline.ts'
+import { dropFiller, toCore } from './headline.ts'
 import { toPresent } from './indicative.ts'
 import { type Fate, isQuestion, type Place, toFate } from './sentence-fate.ts'
 import { findVerb, isLeaning, leans, toSentenceWords } from './sentence-words.ts'
@@ -180,13 +180,17 @@ const toNamed = (text: string, before: string): string => {
   return text.replace(/\b(?:they|them)\b/i, (word) => (/^T/.test(word) ? people : inside))
 }
 
-/** A sentence about somebody or something that only the sentence before names. */
-const BACKWARD = /^(?:also,?\s+|then,?\s+)?(?:they|he|she|these|those|this|that)\s/i
+/** A sentence about somebody or something that only the sentence before names; «these keys» names it itself. */
+const BACKWARD =
+  /^(?:also,?\s+|then,?\s+)?(?:(?:they|he|she)\s|(?:these|those|this|that)\s+(?:(?:also|only|always|never|then)\s+)?(?:is|are|was|were|has|have|had|does|do|can|may|must|should|shall|will|would|could|needs?|applies|apply|counts?|goes|go|means?|happens?|includes?|works?|belongs?|helps?|saves?)\b)/i
+
+const LED_IN = /^(?:what (?:i|we)\b[^:]{3,40}:|so\s|(?:the|our|my) (?:product|solution|result)\s)/i
 
 const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, before = ''): Clause[] => {
   const clause = { text: said, source: said, lead, item: kind === 'item' }
   if (!english || isStory(toCore(said))) return [clause]
-  const text = capitalise(toNamed(said, before).replace(/^(?:also|oh and|and|plus),?\s+(?=\p{L}+\s)/iu, ''))
+  const named = toNamed(said, before).replace(/^(?:also|oh and|and|plus),?\s+(?=\p{L}+\s)/iu, '')
+  const text = capitalise(LED_IN.test(named) ? dropFiller(named) : named)
   const parts = takeApart(toPurpose(toPlain(text)).main)
   if (parts.length === 1) return [{ ...clause, text: toPlain(text), weighed: said }]
   return parts.map((part) => ({ ...clause, text: toPlain(part) }))

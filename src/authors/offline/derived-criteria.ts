@@ -46,7 +46,10 @@ const VISIBLE =
   /^([^,]{2,80}?)\s+(?:is|are|must be|should be|may be)\s+(?:(only)\s+)?(?:visible|shown|accessible|available)\s+(?:(only)\s+)?to\s+([^,]{2,50}?)(\s+only)?$/i
 
 /** «Nobody should have to …» takes a burden off; it refuses nothing. */
-const SPARED = /^(?:have|need) to\b/i
+const SPARED = /^(?:have to|need)\b/i
+/** «…, and never before the contract»: a condition that the criterion would have to hold as well. */
+const QUALIFIED =
+  /[,;]\s+(?:and\s+|but\s+|or\s+)?(?:never|not|no|only|unless|except|before|after|until|if|when|while|once|without|with|during|as long as)\b/i
 
 const toPlace = (who: string): string => toLower(who.trim())
 
@@ -61,6 +64,7 @@ const fromDenial = (sentence: string): string[] => {
     return [
       `Given ${toPlace(hidden)}, when they look for ${what.replace(/\bnor\b/i, 'or')}, then nothing of it is shown.`,
     ]
+  if (QUALIFIED.test(sentence)) return []
   const core = sentence.replace(/[,;]\s.*$/s, '')
   const [, barred, refused] = BUT_NOT.exec(sentence) ?? []
   if (barred && refused && isPerson(toName(barred)) && !/\b(?:ours|theirs|it|them|that|one)$/i.test(refused))

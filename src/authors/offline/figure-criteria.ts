@@ -12,6 +12,11 @@ const GONE = new RegExp(
   String.raw`^([^,;]{2,60}?)\s+(?:must be|have to be|has to be|should be|shall be|are|is)\s+(?:deleted|erased|removed|destroyed|anonymised|anonymized)\s+(?:after|within)\s+(${SPAN})\b`,
   'i',
 )
+/** «may not be deleted before 10 years»: a least time. */
+const HELD = new RegExp(
+  String.raw`^(?:(nothing)\s+(?:may|can|must|should|shall)|([^,;]{2,60}?)\s+(?:(?:may|must|should|shall)\s+(?:not|never)|can ?not|can never))\s+be\s+(?:deleted|erased|removed|destroyed|thrown away)\s+(?:before|for|within)\s+(?:at least\s+)?(${SPAN})(?:\s+(?:are over|is over|have passed|has passed))?$`,
+  'i',
+)
 const AFTER = new RegExp(String.raw`^([^,;]{6,140}?)\s+after\s+(${SPAN})$`, 'i')
 const WITHIN = new RegExp(
   String.raw`\b(?:within|in (?:under|less than)|in at most)\s+(${SPAN})(?:\s+(?:of|after|from)\s+([^,;]{2,40}))?`,
@@ -28,6 +33,12 @@ const isMany = (thing: string): boolean => {
   return /s$/i.test(head) && !/ss$/i.test(head)
 }
 
+/** «Decide after a month» asks the reader, and «we would …» tells of ourselves: nothing happens by itself then. */
+const isDoneByOthers = (deed: string): boolean => {
+  const { tokens } = toReading(deed, 0, deed.length)
+  return tokens[0]?.tag !== 'VB' && !/^(?:we|i|let)\b|\bwould\b/i.test(deed)
+}
+
 /** What a time says of itself: how long something is there, when it is gone, when it happens. */
 const fromTime = (core: string): string[] => {
   const [, kept, how = '', keptFor] = KEPT.exec(core) ?? []
@@ -35,13 +46,23 @@ const fromTime = (core: string): string[] => {
     return [
       `Given ${lower(kept)}, when less than ${toPassed(keptFor)}, then ${isMany(kept) ? 'they are' : 'it is'} still ${/^(?:held|reserved|blocked|locked)$/i.test(how) ? how : 'there'}.`,
     ]
+  const [, nothing, held, heldFor] = HELD.exec(core) ?? []
+  if (heldFor)
+    return [
+      `When somebody tries to delete ${nothing ? 'anything' : lower(held ?? '')} before ${toPassed(heldFor)}, then it is refused.`,
+    ]
   const [, gone, goneAfter] = GONE.exec(core) ?? []
   if (gone && goneAfter)
     return [
       `Given ${lower(gone)}, when ${toPassed(goneAfter)}, then ${isMany(gone) ? 'they are' : 'it is'} found no more.`,
     ]
   const [, deed, delay] = AFTER.exec(core) ?? []
-  if (deed && delay && !/\b(?:and|or|if|when|again|until|before|not|never|no|nobody)\b|n['’]t\b/i.test(deed))
+  if (
+    deed &&
+    delay &&
+    isDoneByOthers(deed) &&
+    !/\b(?:and|or|if|when|again|until|before|not|never|no|nobody)\b|n['’]t\b/i.test(deed)
+  )
     return [`When ${toPassed(delay)}, then ${toIndicative(lower(deed))}, and not before.`]
   return []
 }
@@ -84,18 +105,16 @@ const isTarget = (core: string, { at }: Figure): boolean => {
   return verb !== undefined && verb < at && !isClause
 }
 
-const DENIAL = /\b(?:not|never|no|nobody|none|neither|nor|without|cannot|\w+n['’]t)\b/i
+const DENIAL = /\b(?:not|never|no|nobody|nothing|none|neither|nor|without|cannot|\w+n['’]t)\b/i
 const FLIPPED: Record<string, string> = { '>': '<=', '<': '>=' }
 /** «older than» picks what is meant; it bounds nothing. */
 const PICKING = /^(?!more|less|fewer)\w+er than\b/i
 
-/** The only bound of a sentence, tried at its edge; «must not cost more than» bounds from the other side. */
+/** The only figure of a sentence, a bound, tried at its edge; «must not cost more than» bounds from the other side. */
 const fromBound = (core: string): string[] => {
-  const bounds = toFigures(core, 0, core.length).filter((figure) =>
-    /^[<>]=?$/.test(toQuantity(figure).comparator),
-  )
-  const [bound] = bounds
-  if (!bound || bounds.length > 1) return []
+  const figures = toFigures(core, 0, core.length)
+  const [bound] = figures
+  if (!bound || figures.length > 1 || !/^[<>]=?$/.test(toQuantity(bound).comparator)) return []
   const { comparator, text } = toQuantity(bound)
   if (PICKING.test(text) || /^within\b/i.test(text)) return []
   const isDenied = DENIAL.test(core.replace(/\bno (?:more|less|fewer|later) than\b/gi, ''))

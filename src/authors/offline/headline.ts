@@ -7,14 +7,18 @@ import { collapse, dropEnd } from './sentences.ts'
 /** No rule needs to see more of a sentence than this. */
 const SEEN = 4_000
 const FILLER =
-  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,\s]*|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+))/i
+  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,\s]*|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
 
-/** Takes filler words and emphasis off the front and the full stop off the end. */
-export const toCore = (text: string): string => {
-  let core = dropEnd(collapse(text.slice(0, SEEN).replace(/\*\*|__/g, '')), ' .!。…,;:')
+/** Without what only leads in. */
+export const dropFiller = (text: string): string => {
+  let core = text
   for (let n = 0; n < 4 && FILLER.test(core); n++) core = core.replace(FILLER, '')
   return core
 }
+
+/** Takes filler words and emphasis off the front and the full stop off the end. */
+export const toCore = (text: string): string =>
+  dropFiller(dropEnd(collapse(text.slice(0, SEEN).replace(/\*\*|__/g, '')), ' .!。…,;:'))
 
 const LABEL =
   /^(?:[A-Z]{1,4}-\d+\s*:\s*)+|^(?:nice to have|optional(?:ly)?|(?:must|should|could) have|later)\s*[:,–-]\s*/i
@@ -39,6 +43,8 @@ const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/
 const WHOLE = 95
 /** So long at most, where no part of it says the same truly. */
 const LONGEST = 120
+/** A condition and what follows from it belong together. */
+const LONGEST_LED = 160
 const LEAST = 3
 const EXCEPTION = /\b(?:unless|except|only|until|before|without|not|never|no|nor|but)\b|n['’]t\b/i
 const APART = /\b(?:unless|except)\b/i
@@ -60,12 +66,16 @@ const JOINT = /,?\s(?:and|but|so|while)\s+/gi
 const PHRASE =
   /\s(?=(?:to|for|with|in|on|at|by|from|into|after|before|within|during|through|via|per|that|which|who|where)\s)|[,:;]\s/gi
 
+const CONDITION = /^(?:if|when|whenever|once|unless|until|while|although)\s/i
 const PARTICLE = /^(?:out|up|off|in|back|over|down)$/
 
 /** A part that says something: a verb behind a subject, words behind the verb, and an end that needs nothing more. */
 const isSaying = (part: string): boolean => {
   if (toWords(part).length < LEAST) return false
-  const { tokens } = toSentenceWords(part)
+  const words = toSentenceWords(part)
+  const { tokens } = words
+  // «When a lamp fails» alone says nothing yet.
+  if (CONDITION.test(part) && findMain(words) < 0) return false
   const verb = findVerb(tokens, 0, tokens.length)
   const last = tokens.at(-1)
   const isLed = verb > 0 || (verb === 0 && tokens[0]?.tag === 'VB')
@@ -112,7 +122,7 @@ const cutWords = (text: string, longest: number): string => {
   return `${dropEnd(words.join(' '), ' ,.;:!?-')}…`
 }
 
-/** «If a show is called off, …»: what is done where that is short, and otherwise what it is about. */
+/** «If a show is called off, …»: what is done, where that stands alone, and otherwise the whole sentence. */
 const fromCondition = (text: string): string | undefined => {
   const words = toSentenceWords(text)
   const comma = /^(?:if|when|whenever|once)\s[^,]{5,90},\s+(?!(?:and|or)\s)/i.exec(text)?.[0].length
@@ -120,12 +130,9 @@ const fromCondition = (text: string): string | undefined => {
   if (!start) return undefined
   const deed = text.slice(start)
   const isOne = findClauseEnds(deed).length === 0 && !/[;:]/.test(deed)
-  if (isOne && deed.length <= WHOLE && !isLeaning(deed) && isSaying(deed)) return deed
-  const condition = dropEnd(text.slice(0, start).replace(/,?\s+then\s*$/i, ''), ' ,')
-  if (!/^(?:if|when|whenever|once|after|before|while|until)\b/i.test(condition)) return undefined
-  return condition.length <= WHOLE
-    ? `What happens ${condition.charAt(0).toLowerCase()}${condition.slice(1)}`
-    : undefined
+  const main = isOne && deed.length <= WHOLE ? deed : findCut(deed)
+  if (main && !isLeaning(main) && isSaying(main) && !EXCEPTION.test(deed.slice(main.length))) return main
+  return text.length <= LONGEST_LED ? text : undefined
 }
 
 /** Where a list or a deed goes on: a border only for what is too long otherwise. */

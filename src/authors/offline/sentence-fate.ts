@@ -82,7 +82,7 @@ const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
 /** «Complaints: rooms are double booked», «The signal is poor, really poor.» */
 const COMPLAINT =
-  /^(?:(?:the )?(?:complaints?|problems?|troubles?|annoyances?|pain points?|worries)(?: (?:today|so far|are|is))?:\s|the (?:problem|trouble|annoying thing|snag) (?:is|with)\b|(?:the|our|my)\s+[^,:]{2,50}?\s(?:is|are)\s+(?:(?:very|really|so|rather|quite|pretty|often|always|mostly)\s+)*(?:bad|poor|weak|slow|terrible|awful|dreadful|unreliable|patchy|spotty|expensive|outdated|chaotic|messy|hopeless|useless)\b|most (?:of )?(?:\p{L}+\s){1,3}(?:are|have|is|has)\s)/iu
+  /^(?:(?:the )?(?:complaints?|problems?|troubles?|annoyances?|pain points?|worries)(?: (?:today|so far|are|is))?:\s|the (?:problem|trouble|annoying thing|snag) (?:is|with)\b|(?:the|our|my|these|those)\s+[^,:]{2,50}?\s(?:is|are)\s+(?:(?:very|really|so|rather|quite|pretty|often|always|mostly)\s+)*(?:bad|poor|weak|slow|terrible|awful|dreadful|unreliable|patchy|spotty|expensive|outdated|chaotic|messy|hopeless|useless)\b|most (?:of )?(?:\p{L}+\s){1,3}(?:are|have|is|has)\s)/iu
 /** «I would have to look that up»: somebody talks to themselves. */
 const ASIDE =
   /^(?:i|we)(?:['’]d| would|['’]ll| will)?(?: still| probably)? (?:have|need|ought) to (?:look (?:that|this|it) up|(?:ask|check|look|think)\b.*\b(?:that|this|it|again|myself|ourselves))$|^(?:keep (?:that|this|it) in mind|don['’]t quote me\b.*|as (?:i|we) said|let me think\b.*|if (?:i|we) remember (?:right|correctly|rightly))$/i

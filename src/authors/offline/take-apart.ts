@@ -19,6 +19,10 @@ import { capitalise } from './sentences.ts'
 
 const LONGEST = 400
 const CLOSED = /[:;[\]]/
+/** «Nothing is kept but the name and a number»: what is left of nothing is one list. */
+const NOTHING_BUT = /^(?:nothing|nobody|no one)\b.*\s(?:but|except|other than|apart from|besides)\s/i
+/** «…, a number plate is fine»: good enough for what stands before it. */
+const INSTEAD = /,\s[^,]+\s(?:is|are|would be)\s(?:fine|enough|ok|okay|sufficient|good enough)$/i
 const PAIRS =
   /\b(?:drag|copy|cut|pick|try|go|come|plug|track|wait|mix|point|search|stop|see|touch|trial|terms|check)\s+and\s+(?:drop|paste|choose|see|play|trace|match|click|go|filter|error|conditions|balance)\b/i
 
@@ -192,7 +196,8 @@ const takeApartBehind = (text: string, [whole, moment = '']: RegExpExecArray): s
 export const takeApart = (sentence: string): string[] => {
   const text = sentence.trim()
   const bare = text.replace(/[.!\s]+$/, '')
-  if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare)) return [text]
+  if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare) || NOTHING_BUT.test(bare)) return [text]
+  if (INSTEAD.test(bare)) return [text]
   const led = MOMENT.exec(text)
   if (led) return takeApartBehind(text, led)
   const words = toSentenceWords(bare)
