@@ -80,7 +80,7 @@ const says: Journey['says'] = {
     specMarkdown: say.turn === 0 ? spec(say) : respec(say),
     recommendedFeatureId: 'tool-lending',
   }),
-  preview: ({ token }) => ({ choice: 'submit_to_architect', feedback: token }),
+  preview: () => ({ choice: 'submit_to_architect' }),
   'await-architect': architect,
 }
 
