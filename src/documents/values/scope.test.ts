@@ -46,12 +46,12 @@ const scopeOf = (requirements: string): string =>
 
 describe('the scope of product requirements', () => {
   test.each([
-    ['out-of-scope', 'REQ-003, out of scope: next year'],
-    ['rejected', 'REQ-003, rejected: next year'],
-  ] as const)('has outside what a review made %s, with its reason', (verdict, note) => {
+    ['out-of-scope', 'The office can move a visit. (REQ-003, out of scope: next year)'],
+    ['rejected', 'Not wanted as it stood: «The office can move a visit.» (REQ-003, rejected: next year)'],
+  ] as const)('has outside what a review made %s, with its reason', (verdict, line) => {
     const scope = scopeOf(decide(DRAFT, { 'REQ-003': { verdict, reason: 'next year' } }))
     expect(scope).toBe(
-      `#### In Scope\n\n- Owners book.\n- Owners choose a slot.\n\n#### Out of Scope\n\n- The office can move a visit. (${note})\n\n#### Facts\n\n- We have four tuners.`,
+      `#### In Scope\n\n- Owners book.\n- Owners choose a slot.\n\n#### Out of Scope\n\n- ${line}\n\n#### Facts\n\n- We have four tuners.`,
     )
   })
   test('says what a requirement says since it was modified', () => {

@@ -127,8 +127,10 @@ const toRefused = (entry: Entry, left: readonly LeftOut[]): string => {
   const { id, description, section, fields } = entry
   const { Reason: reason = '' } = fields
   const why = reason === '' || reason === NO_REASON ? '' : `: ${reason}`
-  const verdict = section === 'rejected' ? 'rejected' : 'out of scope'
-  return `- ${inline(description)} (${id}, ${verdict}${why}${toTaken(entry, left)})`
+  const isRejected = section === 'rejected'
+  // Somebody who rejects a sentence does not say that its matter is outside: it must not read so.
+  const says = isRejected ? `Not wanted as it stood: «${inline(description)}»` : inline(description)
+  return `- ${says} (${id}, ${isRejected ? 'rejected' : 'out of scope'}${why}${toTaken(entry, left)})`
 }
 
 const IN = /^#{3,5}\s+in[ -]scope\s*$/i

@@ -172,7 +172,7 @@ describe('an answer that names no requirement', () => {
   })
 })
 
-test('an answer beside the choices is told with them', () => {
+test('an answer that speaks of the choices is told with them', () => {
   const walk = atFirst('scripted', 'Who may delete? Choices: the owner / the janitor.')
   appliedOf(
     walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers: { 'Q-001': 'Both' } }),

@@ -85,6 +85,9 @@ export const toReferred = (context: Context, { answers = {} }: JsonObject): Refe
 }
 
 const MOST_SUBJECTS = 2
+/** Words that say something only beside what could have been chosen. */
+const REFERS =
+  /\b(?:both|all|either|neither|none|any|each|same|first|second|third|last|other|former|latter|also)\b/i
 const ID = /\bREQ-\d+\b/g
 
 /** Requirements that a question names, or that it and its answer seem to be about: these are what it changes. */
@@ -113,11 +116,10 @@ export const withAnswers = (
   const answers = answered.map((one) => {
     const { id, rule, question, answer, choices = [], changes } = one
     const about = changes === undefined ? toAbout(one) : []
-    const isOther = choices.length > 0 && !choices.includes(answer)
+    const isAmongOthers = choices.length > 0 && REFERS.test(answer)
     return {
       ...{ id: rule ?? id, question, answer },
-      // «Both» says nothing without them.
-      ...(isOther && { choices }),
+      ...(isAmongOthers && { choices }),
       ...(changes !== undefined && { changes }),
       ...(about.length > 0 && { about }),
     }
