@@ -135,10 +135,15 @@ const findKeeping = (meanings: readonly Meaning[]): SetHit[] => {
   })
 }
 
-/** «so that my guest is not fined»: what a purpose denies is hardly refused. */
-const PURPOSE = /\bso that\b/i
+const NEARLY = 0.66
 
-/** Refused in other words. */
+/** Whether the one that says less says hardly anything that the other does not speak of, too. */
+const isNearlyIn = ({ words: a }: Meaning, { words: b }: Meaning): boolean => {
+  const [less, more] = a.length <= b.length ? [a, b] : [b, a]
+  return less.filter((word) => more.includes(word)).length >= less.length * NEARLY
+}
+
+/** Refused in other words: where they speak of more than one thing it is a guess, and judged by people it was mostly wrong. */
 const findOpposites = (meanings: readonly Meaning[]): SetHit[] =>
   toCandidates(meanings).flatMap(([a, b]): SetHit[] => {
     const opposed = findOpposed(a, b)
@@ -147,7 +152,7 @@ const findOpposites = (meanings: readonly Meaning[]): SetHit[] =>
     return [
       {
         ids: [a.item.id, b.item.id],
-        severity: PURPOSE.test(no.item.text) ? 'info' : 'warning',
+        severity: isNearlyIn(a, b) ? 'warning' : 'info',
         message: `${yes.item.id} seems to allow or do what ${no.item.id} refuses`,
         rewrite: 'keep one of them, or add the condition under which each holds',
       },
