@@ -114,14 +114,24 @@ const leaveOpen = (
 }
 
 const NOBODY = 'nobody has decided about it'
-const UNDECIDED = new RegExp(`^- .*, ${NOBODY}\\)\\r?\\n?`, 'gm')
+const UNWRITTEN = 'to be closed, and nothing was written for it'
+const UNDECIDED = new RegExp(`^- .*, (?:${NOBODY}|${UNWRITTEN})\\)\\r?\\n?`, 'gm')
 
-/** The brief with the gaps that are open now and that nobody has decided about; those of an earlier look are told no more. */
-export const tellUndecided = (context: Context, open: readonly Gap[]): Record<string, Change> => {
+/**
+ * The brief with the gaps that are open now: nobody has decided about them, or they were to be closed by what was written last.
+ * Those of an earlier look are told no more.
+ */
+export const tellUndecided = (
+  context: Context,
+  open: readonly Gap[],
+  closing: readonly Gap[] = [],
+): Record<string, Change> => {
   const brief = context.text(BRIEF)
-  if (brief === undefined || (open.length === 0 && !brief.includes(NOBODY))) return {}
-  const lines = open.map((gap) => toLine(gap, NOBODY))
-  const before = toKept(brief.replace(UNDECIDED, ''))
+  const without = brief?.replace(UNDECIDED, '')
+  if (brief === undefined || without === undefined || (open.length === 0 && without === brief)) return {}
+  const isClosing = ({ id }: Gap): boolean => closing.some((one) => one.id === id)
+  const lines = open.map((gap) => toLine(gap, isClosing(gap) ? UNWRITTEN : NOBODY))
+  const before = toKept(without)
   const text = lines.length > 0 ? addListLines(before, KNOWN_GAPS, lines) : before
   if (text === brief) return {}
   const since = `gaps that nobody decided about: ${open.map(({ id }) => id).join(', ') || 'none'} (${context.at})`

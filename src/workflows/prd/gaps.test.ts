@@ -89,7 +89,9 @@ describe('gaps that are no obstacle', () => {
     appliedOf(walk.answer({ updatedRequirementsMarkdown: walk.text('requirements') }))
     appliedOf(walk.answer(review))
     walkTo(walk, 'review-prd', { 'draft-prd': {} })
-    expect(walk.text('prd')).toContain('- No backup: d (GAP-001, medium, nobody has decided about it)')
+    expect(walk.text('prd')).toContain(
+      '- No backup: d (GAP-001, medium, to be closed, and nothing was written for it)',
+    )
     expect(walk.run().documents['feature-brief']?.status).toBe('approved')
   })
   test('that nobody was asked about stand there as such, and no longer once a later look does not find them', () => {
@@ -150,6 +152,20 @@ describe('gaps that are no obstacle', () => {
     expect([walk.request().ask, idsOf(walk)]).toEqual(['gaps', ['GAP-002']])
     appliedOf(walk.answer({ close: [], accept: ['GAP-002'], outOfScope: [] }))
     expect(walk.run().step).toBe('draft-prd')
+  })
+  test('that were to be closed and for which nothing was written stand there as such', () => {
+    const walk = analyse()
+    walk.answer(fair(small, low))
+    walk.answer({ close: ['GAP-001', 'GAP-002'], accept: [], outOfScope: [] })
+    const copy = { title: 'Keep a copy', priority: 'low', category: 'c', acceptance: [], source: 'GAP-001' }
+    appliedOf(walk.answer({ added: [{ ...copy, description: 'A copy is kept.' }] }))
+    const { entries } = toRequirements(walk.text('requirements'))
+    const approvedRequirementIds = entries.filter(({ section }) => section === 'pending').map(({ id }) => id)
+    walk.answer({ approvedRequirementIds, rejectedRequirementIds: [], userIterationPreference: true })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).toContain(
+      '- No limit: d (GAP-002, low, to be closed, and nothing was written for it)',
+    )
   })
   test('stand in the document where somebody finalizes before they were asked about', () => {
     const walk = analyse()

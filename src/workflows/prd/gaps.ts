@@ -113,9 +113,13 @@ export const checkGaps = (context: Context, grade: string | undefined, gaps: Gap
 export const waitingGaps = ({ run }: Pick<Context, 'run'>): Gap[] =>
   (run.state.waitingGaps ?? []) as unknown as Gap[]
 
+/** What the last round was to close. */
+export const closingGaps = ({ run }: Pick<Context, 'run'>): Gap[] =>
+  (run.state.identifiedGaps ?? []) as unknown as Gap[]
+
 /** All that the last look found. */
 export const foundGaps = (context: Pick<Context, 'run'>): Gap[] => {
-  const closing = (context.run.state.identifiedGaps ?? []) as unknown as Gap[]
+  const closing = closingGaps(context)
   return [...closing, ...waitingGaps(context).filter(({ id }) => !closing.some((one) => one.id === id))]
 }
 

@@ -60,7 +60,7 @@ const gapAnalysis: ResultRules = {
     const isOver = round.closing !== undefined && closing.length === 0
     const left = isOver ? [...found, ...unclosed.filter(({ id }) => !found.some((one) => one.id === id))] : []
     return {
-      changes: tellUndecided(context, left),
+      changes: tellUndecided(context, left, unclosed),
       state: {
         gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))],
         looked: toLook(context),

@@ -14,7 +14,7 @@ import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
 import { tellUndecided } from './gap-decisions.ts'
-import { openGaps } from './gaps.ts'
+import { closingGaps, openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
@@ -248,7 +248,9 @@ const requirementsReview: ResultRules = {
       value.userIterationPreference === true &&
       (proposed.length > 0 || isForAuthor(context, told, modifications))
     const isFinal = value.userIterationPreference === true && !isLater
-    const changes = isFinal ? { ...words, ...tellUndecided(after(context, words), openGaps(context)) } : words
+    const changes = isFinal
+      ? { ...words, ...tellUndecided(after(context, words), openGaps(context), closingGaps(context)) }
+      : words
     // Whoever only sets priorities has not decided yet.
     const shown = [...proposed.map(({ id }) => id), ...(isBare(given, VERDICTS) ? ranked.ids : [])]
     const verdicts = context.run.documents.requirements?.verdicts ?? {}
