@@ -8,6 +8,7 @@ import { toAutomatic } from '../core/automatic.ts'
 import { isReviewer, placeOf } from '../core/table.ts'
 import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
+import { isAdvice } from '../schema/advice.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
@@ -237,6 +238,15 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
   return undefined
 }
 
+/** Why it is asked for once more, for a person who watches. */
+const toAgain = ({ problems = [] }: Request): string | undefined => {
+  const [first] = problems
+  if (first === undefined) return undefined
+  return isAdvice(problems)
+    ? 'mends what the checks found in its result'
+    : `is asked again, since its result was not taken: ${first}`
+}
+
 const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<Submitted> => {
   const { request } = effect
   const { lease, run } = held
@@ -257,6 +267,8 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
       ...(run.parent && { item: run.parent.item }),
     })
   tell(parts.workflow.table.steps.find(({ id }) => id === request.step)?.title ?? '')
+  const again = toAgain(request)
+  if (again !== undefined) tell(again)
   const work = await effect.prepare()
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.

@@ -173,3 +173,13 @@ describe('a model that gives no result', () => {
     120_000,
   )
 })
+
+test('whoever watches is told that a result was not taken, and why', async () => {
+  const told: string[] = []
+  const here = await openHere(() => '42', { progress: ({ doing }) => told.push(doing) })
+  const reply = await here.call('start', { workflow: 'prd', text: IDEA })
+  expect(reply.request?.to).toBe('person')
+  expect(
+    told.filter((doing) => doing.startsWith('is asked again, since its result was not taken: ')),
+  ).toHaveLength(2)
+})
