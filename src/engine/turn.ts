@@ -239,9 +239,10 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
 }
 
 /** Why it is asked for once more, for a person who watches. */
-const toAgain = ({ problems = [] }: Request): string | undefined => {
+const toAgain = ({ problems = [], due }: Request): string | undefined => {
   const [first] = problems
-  if (first === undefined) return undefined
+  // What is tried again later had no result, and its failure was told.
+  if (first === undefined || due !== undefined) return undefined
   return isAdvice(problems)
     ? 'mends what the checks found in its result'
     : `is asked again, since its result was not taken: ${first}`
