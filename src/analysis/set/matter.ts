@@ -212,12 +212,22 @@ const toListed = (text: string, name: string, row: string): Set<string> => {
   return new Set(row.split(' ').filter((word) => said.includes(word)))
 }
 
+/** A sentence is held against all others: what it lists is read once. */
+const read = new WeakMap<Told, Map<string, Set<string>>>()
+const listedIn = (told: Told, name: string, row: string): Set<string> => {
+  const lists = read.get(told) ?? new Map<string, Set<string>>()
+  read.set(told, lists)
+  const list = lists.get(name) ?? toListed(told.text, name, row)
+  lists.set(name, list)
+  return list
+}
+
 /** «PDF only» beside «PDF and CSV»; «in euros» beside «in dollars». */
 const findLists = (a: Told, b: Told, weights: Weights): string | undefined => {
   const { only, openList } = toKnown().words
   if (openList.test(a.text) || openList.test(b.text) || a.claim.denied || b.claim.denied) return undefined
   for (const [name, row] of Object.entries(LISTS)) {
-    const [mine, theirs] = [toListed(a.text, name, row), toListed(b.text, name, row)]
+    const [mine, theirs] = [listedIn(a, name, row), listedIn(b, name, row)]
     if (mine.size === 0 || theirs.size === 0) continue
     const shared = [...mine].filter((word) => theirs.has(word)).length
     const isSole = only.test(a.text) && mine.size === 1 && theirs.size > 1 && shared === 1
