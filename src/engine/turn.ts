@@ -8,12 +8,12 @@ import { toAutomatic } from '../core/automatic.ts'
 import { isReviewer, placeOf } from '../core/table.ts'
 import type { User } from '../core/trust.ts'
 import type { Workflow } from '../core/workflow.ts'
-import { isAdvice } from '../schema/advice.ts'
 import type { Input } from '../schema/event.ts'
 import { Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
+import { askedAgain } from './asked-again.ts'
 import { advanceChildren } from './children.ts'
 import { toFailure } from './failure.ts'
 import { lookFirst } from './first-look.ts'
@@ -238,16 +238,6 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
   return undefined
 }
 
-/** Why it is asked for once more, for a person who watches. */
-const toAgain = ({ problems = [], due }: Request): string | undefined => {
-  const [first] = problems
-  // What is tried again later had no result, and its failure was told.
-  if (first === undefined || due !== undefined) return undefined
-  return isAdvice(problems)
-    ? 'mends what the checks found in its result'
-    : `is asked again, since its result was not taken: ${first}`
-}
-
 const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<Submitted> => {
   const { request } = effect
   const { lease, run } = held
@@ -268,7 +258,7 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
       ...(run.parent && { item: run.parent.item }),
     })
   tell(parts.workflow.table.steps.find(({ id }) => id === request.step)?.title ?? '')
-  const again = toAgain(request)
+  const again = askedAgain(request)
   if (again !== undefined) tell(again)
   const work = await effect.prepare()
   let value: Json
