@@ -123,7 +123,7 @@ describe('product requirements', () => {
     expect(toPrd(prdContent).entries.map(({ id }) => id)).toEqual(['REQ-001', 'REQ-004'])
     expect(prdContent).toContain('- **Reason**: decided in a test')
     expect(prdContent).toMatch(
-      /#### Out of Scope\n\n- Users must log in\. \(REQ-002, out of scope: .*\)\n- The list of tools should load within 2 seconds\. \(REQ-003, rejected: .*\)\n/,
+      /#### Out of Scope\n\n- Users must log in\. \(REQ-002, out of scope: .*\)\n- Not wanted as it stood: «The list of tools should load within 2 seconds\.» \(REQ-003, rejected: .*\)\n/,
     )
     expect(prdContent.match(/log in|2 seconds/g)).toHaveLength(2)
   })
