@@ -2,7 +2,7 @@
  * Two sentences that exclude each other on one matter (an account, the network, how long something stays), although
  * hardly a word of theirs is the same. M1 both speak of one thing, measured by words that are rare in the document,
  * unless the matter itself is there only once. M2 what names its exception contradicts nothing. M3 the words of a
- * matter are data.
+ * matter are data. M4 a sentence is held against all others, and what it says by itself is read once.
  */
 import type { Claim } from './claim.ts'
 import GENERATED from './matters.generated.json' with { type: 'json' }
@@ -24,6 +24,15 @@ type Side = Pick<Row, 'one' | 'other' | 'plain'> &
 /** A claim with the words that say what it is about, and what they weigh in its document. */
 export type Told = { claim: Claim; text: string; words: ReadonlySet<string> }
 type Weights = ReadonlyMap<string, number>
+
+const once = <T>(read: (told: Told) => T): ((told: Told) => T) => {
+  const known = new WeakMap<Told, { value: T }>()
+  return (told) => {
+    const kept = known.get(told) ?? { value: read(told) }
+    known.set(told, kept)
+    return kept.value
+  }
+}
 
 const toPattern = (words: string | undefined): RegExp => new RegExp(words ?? '(?!)', 'i')
 
@@ -98,9 +107,13 @@ const isOneThing = (a: Told, b: Told, weights: Weights, least = 1): boolean => {
 
 const CONDITIONED = /\b(?:that|who|which|whose|if|when|whenever|while|once)\b/i
 
+const toSides = once(({ text }) =>
+  toKnown().sides.filter(({ is, isUnless }) => is.test(text) && !isUnless.test(text)),
+)
+
 const findSides = (a: Told, b: Told, weights: Weights): string | undefined => {
-  for (const { one, other, is, not, isUnless, notUnless, plain, shared } of toKnown().sides) {
-    if (!is.test(a.text) || !not.test(b.text) || isUnless.test(a.text) || notUnless.test(b.text)) continue
+  for (const { one, other, is, not, isUnless, notUnless, plain, shared } of toSides(a)) {
+    if (!not.test(b.text) || notUnless.test(b.text)) continue
     if (is.test(b.text) && !isUnless.test(b.text)) continue
     if (not.test(a.text.replace(is, '')) || (plain && CONDITIONED.test(a.text))) continue
     if (isOneThing(a, b, weights, shared)) return `${a.claim.item.id} ${one}, ${b.claim.item.id} ${other}`
@@ -212,23 +225,22 @@ const toListed = (text: string, name: string, row: string): Set<string> => {
   return new Set(row.split(' ').filter((word) => said.includes(word)))
 }
 
-/** A sentence is held against all others: what it lists is read once. */
-const read = new WeakMap<Told, Map<string, Set<string>>>()
-const listedIn = (told: Told, name: string, row: string): Set<string> => {
-  const lists = read.get(told) ?? new Map<string, Set<string>>()
-  read.set(told, lists)
-  const list = lists.get(name) ?? toListed(told.text, name, row)
-  lists.set(name, list)
-  return list
-}
+const toLists = once(
+  ({ text }): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      Object.entries(LISTS)
+        .map(([name, row]): [string, Set<string>] => [name, toListed(text, name, row)])
+        .filter(([, list]) => list.size > 0),
+    ),
+)
 
 /** «PDF only» beside «PDF and CSV»; «in euros» beside «in dollars». */
 const findLists = (a: Told, b: Told, weights: Weights): string | undefined => {
   const { only, openList } = toKnown().words
   if (openList.test(a.text) || openList.test(b.text) || a.claim.denied || b.claim.denied) return undefined
-  for (const [name, row] of Object.entries(LISTS)) {
-    const [mine, theirs] = [listedIn(a, name, row), listedIn(b, name, row)]
-    if (mine.size === 0 || theirs.size === 0) continue
+  for (const [name, mine] of toLists(a)) {
+    const theirs = toLists(b).get(name)
+    if (!theirs) continue
     const shared = [...mine].filter((word) => theirs.has(word)).length
     const isSole = only.test(a.text) && mine.size === 1 && theirs.size > 1 && shared === 1
     const isLonger = mine.size > 1 && theirs.size > mine.size && shared === mine.size
@@ -244,14 +256,14 @@ const ORDER =
   /^(.{6,120}?),?\s+(before|after|once|as soon as|when(?=\b.*\b(?:has|have) (?:been )?\p{L}+(?:ed|en|t|id|ne)\b))\s+(.{6,120})$/iu
 
 type Order = { first: ReadonlySet<string>; second: ReadonlySet<string> }
-const toOrder = ({ claim, text }: Told): Order | undefined => {
+const toOrder = once(({ claim, text }): Order | undefined => {
   const [, main = '', word = '', clause = ''] = ORDER.exec(text) ?? []
   if (word === '') return undefined
   const [left, right] = [main, clause].map(
     (part) => toTold({ ...claim, item: { ...claim.item, text: part } }).words,
   ) as [ReadonlySet<string>, ReadonlySet<string>]
   return /^before$/i.test(word) ? { first: left, second: right } : { first: right, second: left }
-}
+})
 
 /** Most of what the shorter says, the other says too. */
 const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -323,26 +335,44 @@ const findHours = (a: Told, b: Told, weights: Weights): string | undefined => {
   return isOneThing(a, b, weights) ? `${other} takes place outside the hours of ${one}` : undefined
 }
 
+type Finder = {
+  /** What the first of two must say by itself: hardly any sentence does. */
+  opens(one: Told): boolean
+  find(one: Told, other: Told, weights: Weights): string | undefined
+}
+
+const says =
+  (name: Name): Finder['opens'] =>
+  ({ text }) =>
+    toKnown().words[name].test(text)
+
+const FINDERS: readonly Finder[] = [
+  { opens: (one) => toSides(one).length > 0, find: findSides },
+  { opens: says('stay'), find: findStay },
+  { opens: says('gratis'), find: findFee },
+  { opens: ({ claim }) => claim.figures.some(({ low }) => low === -Infinity), find: findCount },
+  { opens: ({ text }) => ONLY.test(text), find: findSole },
+  { opens: (one) => toLists(one).size > 0, find: findLists },
+  { opens: says('never'), find: findNever },
+  { opens: (one) => says('attempts')(one) || says('consists')(one), find: findNumber },
+  { opens: says('hours'), find: findHours },
+  { opens: says('shut'), find: findShut },
+]
+
+const toFinders = once((one) => FINDERS.filter(({ opens }) => opens(one)))
+
+const isExcepted = once(({ text }) => toKnown().words.excepting.test(text) || text.includes('`'))
+
 /** What two claims say that cannot both hold. */
 export const findMatter = (a: Told, b: Told, weights: Weights): string | undefined => {
-  const { excepting } = toKnown().words
-  if ([a.text, b.text].some((text) => excepting.test(text) || text.includes('`'))) return undefined
+  if (isExcepted(a) || isExcepted(b)) return undefined
   for (const [one, other] of [
     [a, b],
     [b, a],
-  ] as const) {
-    const found =
-      findSides(one, other, weights) ??
-      findStay(one, other, weights) ??
-      findFee(one, other) ??
-      findCount(one, other, weights) ??
-      findSole(one, other, weights) ??
-      findLists(one, other, weights) ??
-      findNever(one, other, weights) ??
-      findNumber(one, other, weights) ??
-      findHours(one, other, weights) ??
-      findShut(one, other)
-    if (found) return found
-  }
+  ] as const)
+    for (const { find } of toFinders(one)) {
+      const found = find(one, other, weights)
+      if (found) return found
+    }
   return findOrder(a, b)
 }
