@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
@@ -182,13 +183,29 @@ describe('words typed into a menu', () => {
     expect(existsSync(project.path('magi-sdd'))).toBe(false)
   })
 
-  test('what was answered before somebody left is told again, as it is given with the command', async () => {
+  const said: Step = ['1 of at most 3', "It's theirs", ENTER]
+
+  test('what was answered before somebody left is told as a script gives it', async () => {
     const project = createProject('terminal')
-    const said: Step = ['1 of at most 3', "It's theirs", ENTER]
     const shown = await inTerminal(project, [IDEA], [said, ['2 of at most 3', INTERRUPT]])
-    expect(shown.replace(/\n│? */g, ' ')).toMatch(
-      /with the same command again: --answer '[\w.]+=It'\\''s theirs'/,
-    )
+    expect(shown.replace(/\n│? */g, ' ')).toMatch(/in a script it takes --answer '[\w.]+=It'\\''s theirs'/)
+  })
+
+  test('what was answered before the process was killed is found again by the same command', async () => {
+    const project = createProject('terminal')
+    const kill = (): void => void spawnSync('pkill', ['-9', '-f', project.dir])
+    await inTerminal(project, [IDEA, '--project', project.dir], [said, ['2 of at most 3', kill]])
+    expect(await inTerminal(project, ['status'])).toContain(`throughline '${IDEA}'`)
+    const rest: Step[] = [
+      ['2 of at most 3', DOWN, ENTER],
+      ['3 of at most 3', DOWN, ENTER],
+      ['What do you say?', INTERRUPT],
+    ]
+    const shown = await inTerminal(project, [IDEA], rest)
+    expect(shown).toContain("as you answered before: «It's theirs»")
+    expect(shown).not.toContain('1 of at most 3')
+    const [feature = ''] = (await project.run('status')).json.runs.map(({ run }) => run.feature)
+    expect(project.read('magi-sdd', feature, 'feature-brief.md')).toContain("It's theirs")
   })
 })
 

@@ -182,6 +182,8 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
     return LEFT
   }
   const output = await saveFile(parsed, await performLive(services, operation.name, given, globals))
+  if (operation.name === 'start' && isInteractive(globals))
+    (await import('../../operations/begun-idea.ts')).dropBegun(services)
   if (globals.json) {
     const { sarif } = output as { sarif?: unknown }
     say(JSON.stringify(sarif ?? once(output)))

@@ -1,6 +1,6 @@
 /** What operations answer with, for a person's eyes: by the shape that the row names, else field by field. */
 import { relative } from 'node:path'
-import { toCommandLine } from '../../operations/command-line.ts'
+import { quote, toCommandLine } from '../../operations/command-line.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
 import { toSaidWords } from '../../operations/said-words.ts'
 import { toSpentWords } from '../../operations/spending.ts'
@@ -200,12 +200,24 @@ const toSaidOnce = (runs: Reply[]): Reply[] => {
   })
 }
 
+/** An idea whose questions were left is told, so that it can be gone on with. */
+const printNothing = async ({ services, style }: Printing): Promise<string> => {
+  const { readBegun } = await import('../../operations/begun-idea.ts')
+  const begun = readBegun(services)
+  const idea = begun ? quote(plain(begun.idea)) : '"your idea in a sentence"'
+  const left = begun ? ['an idea was begun and is not started yet; the same command goes on with it'] : []
+  return [
+    'nothing is under way here',
+    ...left.map((line) => `  ${line}`),
+    `  ${style.dim('next')}  ${SELF} ${idea}`,
+  ].join('\n')
+}
+
 const printRuns = async (
   { runs, problems }: { runs: Reply[]; problems?: Problems },
   printing: Printing,
 ): Promise<string> => {
-  if (runs.length === 0 && !problems)
-    return `nothing is under way here\n  ${printing.style.dim('next')}  ${SELF} "your idea in a sentence"`
+  if (runs.length === 0 && !problems) return printNothing(printing)
   const damaged = problems ? [printProblems(problems, printing.style)] : []
   const shown = await Promise.all(toSaidOnce(runs).map((reply) => printReply(reply, printing)))
   return [...shown, ...damaged].join('\n\n')

@@ -1,5 +1,6 @@
 /** The few questions that come before anything is written, asked in a terminal. */
 import { listBegins } from '../../../operations/begins.ts'
+import { keepBegun, readBegun } from '../../../operations/begun-idea.ts'
 import { quote } from '../../../operations/command-line.ts'
 import { perform } from '../../../operations/perform.ts'
 import type { Services } from '../../../operations/rows.ts'
@@ -49,23 +50,35 @@ const answerOne = async (
   return `${id}=${choice === OWN ? await text('In your own words') : choice}`
 }
 
-/** Answers for `start`; each one decides what is asked next. Undefined where the person left: then nothing is begun. */
+/** What was answered about this very idea before it was left. */
+const readAnswers = (services: Services, idea: string): string[] => {
+  const begun = readBegun(services)
+  if (begun?.idea !== idea || begun.answers.length === 0) return []
+  tell(
+    `as you answered before: ${begun.answers.map((answer) => `«${answer.replace(/^[^=]*=/, '')}»`).join(', ')}`,
+  )
+  return begun.answers
+}
+
+/** Answers for `start`, each kept as it is given; each one decides what is asked next. Undefined where the person left. */
 export const askFirst = async (
   services: Services,
   idea: string,
   style: Paint,
 ): Promise<string[] | undefined> => {
-  const answers: string[] = []
+  const answers = readAnswers(services, idea)
   try {
     while (answers.length < MOST) {
       const asked = await askNext(services, idea, answers)
       if (!asked) break
+      keepBegun(services, { idea, answers })
       answers.push(await answerOne(asked, answers.length + 1, style))
+      keepBegun(services, { idea, answers })
     }
   } catch (error) {
     if (!(error instanceof Later)) throw error
     const flags = answers.filter((one) => !one.endsWith('=')).map((one) => `--answer ${quote(plain(one))}`)
-    if (flags.length > 0) tell(`what you answered goes with the same command again: ${flags.join(' ')}`)
+    if (flags.length > 0) tell(`the same command goes on from here; in a script it takes ${flags.join(' ')}`)
     return undefined
   }
   return answers
