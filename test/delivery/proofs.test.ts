@@ -90,8 +90,8 @@ describe('the gate of a story that failed', () => {
       'US-001': [{ write: shared('b + a') }],
       'US-002': [{ write: shared('a + b + 0') }, { write: toModule('two'), keep: 'told.json' }],
     })
-    const delivery = await startDelivery(repository)
-    await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+    const delivery = await startDelivery(repository, 'unknownFiles=together')
+    await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
     const { form } = (await delivery.answer(FINE)).request
     expect(form.title).toContain('it conflicts with US-001 in src/add.mjs. Retry, skip or abort?')
     const conflict = [

@@ -5,7 +5,10 @@ export type Label = { id: string; to: number }
 
 const CODE =
   /^[`[(]{0,2}((?:[A-Z][A-Za-z]{0,11}[-_.]){0,3}([A-Z]{1,10})([-_ ]?)\d{1,6}(?:[.-]\d{1,4}){0,4}[a-z]?)[`\])]{0,2}(?![\p{L}\p{N}])(\s*[:.)|–—-]+(?=\s|$)|)\s*/u
-const NAME = String.raw`((?:requirement|user story|story|use case|feature|epic|rule|criterion|scenario|acceptance criterion|functional requirement)s?\s+#?\d{1,5}(?:\.\d{1,4}){0,4})(?![\p{L}\p{N}])`
+const KIND = String.raw`(?:requirement|user story|story|use case|feature|epic|rule|criterion|scenario|acceptance criterion|functional requirement)s?\s`
+/** Few words begin so. Letters of all languages, great or small, take long to compile: the rest is looked for only there. */
+const BEGINS = new RegExp(`^${KIND}`, 'i')
+const NAME = String.raw`(${KIND}+#?\d{1,5}(?:\.\d{1,4}){0,4})(?![\p{L}\p{N}])`
 const NAMED = new RegExp(String.raw`^${NAME}(?:\s*[:.)|\u2013\u2014-]+(?=\s|$)|\s*$)\s*`, 'iu')
 const TITLED = new RegExp(String.raw`^${NAME}\s*[:.)|\u2013\u2014-]*\s*`, 'iu')
 const NAME_ALONE = /^requirement:\s+(\S.{2,60})$/iu
@@ -27,6 +30,9 @@ const matchCode = (words: string): Label | undefined => {
   return { id, to: found[0].length }
 }
 
+const matchName = (words: string, pattern: RegExp): Label | undefined =>
+  BEGINS.test(words) ? matchLabel(words, pattern) : undefined
+
 const matchLabel = (words: string, pattern: RegExp): Label | undefined => {
   const found = pattern.exec(words.slice(0, 120))
   return found?.[1] ? { id: found[1].replace(/\s+/g, ' '), to: found[0].length } : undefined
@@ -34,11 +40,11 @@ const matchLabel = (words: string, pattern: RegExp): Label | undefined => {
 
 /** The id in front of words. A dotted number counts where words follow it. */
 export const findLabel = (words: string): Label | undefined =>
-  matchCode(words) ?? matchLabel(words, NAMED) ?? matchLabel(words, DOTTED)
+  matchCode(words) ?? matchName(words, NAMED) ?? matchLabel(words, DOTTED)
 
 /** The id of a heading: a dotted number is only its place, and «Requirement: Sign in» is a name. */
 export const findHeadingLabel = (words: string): Label | undefined =>
-  matchCode(words) ?? matchLabel(words, TITLED) ?? matchLabel(words, NAME_ALONE)
+  matchCode(words) ?? matchName(words, TITLED) ?? matchLabel(words, NAME_ALONE)
 
 /** The id of a criterion, whose requirement bears another one. */
 export const isCriterionId = (id: string): boolean =>

@@ -257,6 +257,7 @@ const ORDER =
 
 type Order = { first: ReadonlySet<string>; second: ReadonlySet<string> }
 const toOrder = once(({ claim, text }): Order | undefined => {
+  if (!/\s(?:before|after|once|as|when)\s/i.test(text)) return undefined
   const [, main = '', word = '', clause = ''] = ORDER.exec(text) ?? []
   if (word === '') return undefined
   const [left, right] = [main, clause].map(
@@ -351,7 +352,7 @@ const FINDERS: readonly Finder[] = [
   { opens: says('stay'), find: findStay },
   { opens: says('gratis'), find: findFee },
   { opens: ({ claim }) => claim.figures.some(({ low }) => low === -Infinity), find: findCount },
-  { opens: ({ text }) => ONLY.test(text), find: findSole },
+  { opens: ({ text }) => /\bonly\b/i.test(text), find: findSole },
   { opens: (one) => toLists(one).size > 0, find: findLists },
   { opens: says('never'), find: findNever },
   { opens: (one) => says('attempts')(one) || says('consists')(one), find: findNumber },

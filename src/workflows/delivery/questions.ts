@@ -21,6 +21,15 @@ export const NO_SANDBOX =
 export const isUnguarded = (tools: Tools | undefined): boolean =>
   tools?.sandbox === 'none' && tools.executor.argv !== undefined
 
+const NO_READS =
+  'this disk does not tell which files were read (it is mounted so): every changed file outside of a story’s plan that is no source counts as one that the commands read, and no source does'
+
+/** What this machine does not keep from happening, or does not tell. */
+export const toWarnings = (tools: Tools | undefined): string[] => [
+  ...(isUnguarded(tools) ? [NO_SANDBOX] : []),
+  ...(tools?.readsUnknown ? [NO_READS] : []),
+]
+
 /** Programs that somebody would have to allow on this machine first. */
 export const toUntrusted = (tools: Tools | undefined): string[][] => [
   ...(tools?.commands ?? []).filter(({ trusted }) => !trusted).map(({ argv }) => argv),

@@ -18,7 +18,7 @@ import { checkPlan, planOf } from './plan.ts'
 import { branchOf, commandOf, titleOf, toFiles, toPlanned } from './plan-files.ts'
 import { toWaysToChange } from './plan-form.ts'
 import { listsOf, outcomesOf, toProgress } from './progress.ts'
-import { isUnguarded, NO_SANDBOX, type Question, toolsOf, toQuestion } from './questions.ts'
+import { type Question, toolsOf, toQuestion, toWarnings } from './questions.ts'
 
 const tools: ResultRules = {
   accept: (_context, value) => ({
@@ -157,8 +157,9 @@ const integration: ResultRules = {
       }
     const cautions = [
       ...((run.state.cautions ?? []) as string[]),
-      ...merged.flatMap((id) => (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`)),
+      // A gate shows the first of them: what one story alone does not tell.
       ...redefines.map((words) => `together: ${words}`),
+      ...merged.flatMap((id) => (outcomesOf(run)[id]?.redefines ?? []).map((words) => `${id}: ${words}`)),
     ]
     const wave = Number(run.state.currentWave ?? 0)
     const known = (run.state.integrations ?? []) as Json[]
@@ -253,7 +254,7 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
     proof: (value.proof ?? null) as unknown as Proof | null,
     whyWithout,
     decided: decidedOf(run),
-    warnings: isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : [],
+    warnings: toWarnings(toolsOf(run)),
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
       const outcome = outcomesOf(run)[story.id] ?? {}

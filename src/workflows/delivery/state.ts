@@ -8,7 +8,7 @@ import type { Table } from '../../schema/table.ts'
 import { decidedOf } from './decided.ts'
 import { planOf } from './plan.ts'
 import { listsOf, outcomesOf, toBlocked, toEpicProgress, toProgress } from './progress.ts'
-import { isUnguarded, NO_SANDBOX, toolsOf, toQuestion } from './questions.ts'
+import { toolsOf, toQuestion, toWarnings } from './questions.ts'
 
 const PHASES = ['Analysis', 'Requirements', 'Design', 'Execution', 'Validation']
 const EXECUTION = 4
@@ -121,11 +121,11 @@ export const tell = (run: Run, others: readonly Run[]): Told => {
       ...(isEnded(run) && left.length > 0 ? [`Left out: ${left.join(', ')}`] : []),
       ...(isEnded(run) && failed ? [String(failed.summary ?? '')] : []),
       ...decidedOf(run).map((words) => `Decided: ${words}`),
-      ...(isEnded(run) && isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
+      ...(isEnded(run) ? toWarnings(toolsOf(run)) : []),
     ].filter(Boolean),
     warnings: [
       ...(dirty.length > 0 ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
-      ...(!isEnded(run) && isUnguarded(toolsOf(run)) ? [NO_SANDBOX] : []),
+      ...(isEnded(run) ? [] : toWarnings(toolsOf(run))),
     ],
     ...(isEnded(run) && { calls: toOnward(run, others) }),
   }

@@ -12,6 +12,7 @@ import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
 import { linkPackages } from '../git/borrowed-packages.ts'
 import { integrateWave } from '../git/integrate.ts'
+import { seesReads } from '../git/reads.ts'
 import {
   beginFeatureBranch,
   makeStoryWorktree,
@@ -67,6 +68,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
     commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
     executor: { ...who, trusted: who.argv === undefined || (await isKnown(root, who.argv)) },
     sandbox: (await sandbox()).name,
+    ...(isNeeded && !seesReads(root) && { readsUnknown: true }),
     ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
   return tools

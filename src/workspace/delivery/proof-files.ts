@@ -9,6 +9,12 @@ const TEST_NAME =
 export const isTest = (path: string): boolean =>
   TEST_FOLDER.test(path) || SPEC_FOLDER.test(path) || TEST_NAME.test(path)
 
+/** A file of a programming language. */
+export const isSource = (path: string): boolean =>
+  /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs|sh|bats|lua|pl|t|exs?|clj|elm|vue|svelte|[ch](?:pp|xx|c|h)?|zig|nim|erl|mli?|jl|r|f90|sol)$/i.test(
+    path,
+  )
+
 const CODE = String.raw`\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml)`
 
 /** Who reads a file before it proves anything, by the file's name in any folder. */
@@ -112,3 +118,7 @@ export const toToolTables = (path: string, text: string): string | undefined => 
   const parts = table && text.split(/^(?=\[)/m).filter((part) => table.test(part))
   return parts?.map((part) => part.trim()).join('\n')
 }
+
+/** A file that says what a project is and needs, and steers tools in some of its parts. */
+export const isManifest = (path: string): boolean =>
+  /(?:^|\/)package\.json$/.test(path) || toToolTables(path, '') !== undefined

@@ -77,6 +77,7 @@ export const proveStory: Work = async (parts, run, signal) => {
   const commands = run.inputs.commands as string[][]
   const baseline = run.inputs.baseline as unknown as Baseline | undefined
   const { worktree, base } = run.state
+  const planned = (run.inputs.files ?? []) as string[]
   const folder = join(root, String(worktree))
   unlinkPackages(root, folder)
   const left = (run.state.left ?? []) as Breach[]
@@ -85,7 +86,7 @@ export const proveStory: Work = async (parts, run, signal) => {
     message: String(title),
     base: String(base),
     before: await readBefore(parts, run),
-    files: (run.inputs.files ?? []) as string[],
+    files: planned,
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
   const toBroken = (breaches: Breach[], who?: string) => ({
@@ -100,7 +101,10 @@ export const proveStory: Work = async (parts, run, signal) => {
   if (repositories.length > 0) return toBroken(repositories)
   linkPackages(root, folder)
   const bench = await openBench(parts, run, signal)
-  const { proof, breaches: touched } = await proveUntouched(bench, toName(run), () =>
+  const {
+    proof: { read, ...proof },
+    breaches: touched,
+  } = await proveUntouched(bench, toName(run), () =>
     withCheckout(root, { path: toCheckWorktree(toName(run)), commit }, (checkout) =>
       prove(bench, checkout, commit, commands, toMade(baseline)),
     ),
@@ -111,11 +115,11 @@ export const proveStory: Work = async (parts, run, signal) => {
   const redefines = [
     ...hidden.slice(0, MOST_HIDDEN),
     ...vanished,
-    ...(await findRedefined(root, String(base), commit, commands)),
     ...(await tellProgram(root, folder, argv)),
     ...(await findGitObeyed(root, String(base), commit)),
     ...tellWritten(proof, await readPaths(root, String(base)), toMade(baseline)),
     ...(await findUndeclared(root, [root, folder], String(base), commit)),
+    ...(await findRedefined(root, String(base), commit, commands, { planned, ...(read && { read }) })),
   ]
   const orders = await findOrders(root, String(base), commit)
   const tests = await findAddedTests(root, String(base), commit, vanished.length === 0)

@@ -7,16 +7,15 @@ import { type FileChange, readFileChanges, toCounted, toFileReader } from '../gi
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { findLocked, isLocked } from './locked.ts'
-import { isCompiled, isTest, toSteered, toToolTables } from './proof-files.ts'
+import { isCompiled, isManifest, isSource, isTest, toSteered, toToolTables } from './proof-files.ts'
 import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
 import { findShadows } from './shadows.ts'
 import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
+import { type Scope, tellUnplanned } from './unplanned.ts'
 
 type Read = (path: string) => Promise<string>
 /** Files of the commit that a change began from, and of the one that it ended with. */
 type Readers = { before: Read; after: Read }
-
-const isManifest = (path: string): boolean => toToolTables(path, '') !== undefined || isPackage(path)
 
 const findSettings = (
   path: string,
@@ -29,9 +28,6 @@ const findSettings = (
   return isSame ? [] : [`${path} has other settings of tools now`]
 }
 
-const SOURCE =
-  /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs|sh|bats|lua|pl|t|exs?|clj|elm|vue|svelte)$/i
-
 /** What a test that is new, or only got lines, does not do. */
 export const tellAdded = (
   path: string,
@@ -39,7 +35,7 @@ export const tellAdded = (
   before: string,
   after: string,
 ): string | undefined => {
-  if (!SOURCE.test(path)) return undefined
+  if (!isSource(path)) return undefined
   if (how === 'added' && isBare(after)) return `${path}, a test, was added and holds nothing`
   const off = [...findSwitchedOff(before, after), ...(how === 'added' ? [] : findEnded(path, before, after))]
   if (off.length === 0) return undefined
@@ -78,12 +74,13 @@ const LARGEST_LOCK = 64 << 20
 const toFew = (told: string[]): string[] =>
   told.length > MOST ? [...told.slice(0, MOST), `and ${told.length - MOST} more files`] : told
 
-/** What proved a commit and proves another one, where that differs: a sentence each. */
+/** What proved a commit and proves another one, where that differs: a sentence each. `scope`: of a story, what was planned and opened. */
 export const findRedefined = (
   root: string,
   from: string,
   to: string,
   commands: readonly string[][],
+  scope?: Scope,
 ): Promise<string[]> =>
   withPlainGit(root, async (git) => {
     const changes = await readFileChanges(git, from, to, { moves: false })
@@ -103,11 +100,14 @@ export const findRedefined = (
     const files = { prefix: git.layout.prefix, has: (path: string) => paths.has(path), read: before }
     const named = await toNamedFiles(files, commands)
     const told: string[] = []
+    const unplanned: string[] = []
+    const planned = scope?.planned.flatMap((file) => [file, `${files.prefix}${file}`])
     for (const change of changes) {
       const words = await tellFile(change, named, { before, after })
-      if (words !== undefined) told.push(words)
+      const other = words ?? (planned && tellUnplanned(change, { ...scope, planned }))
+      if (other !== undefined) (words === undefined ? unplanned : told).push(other)
     }
     const sides = { before: old, after: left }
     const shadows = await findShadows(git, from, changes, { paths: sides, read: before, commands })
-    return toFew([...settings, ...shadows, ...told])
+    return toFew([...settings, ...shadows, ...told, ...unplanned])
   })

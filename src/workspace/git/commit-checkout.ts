@@ -1,14 +1,16 @@
 /**
  * A commit as files, for programs that are not ours. L1 it is a repository of its own that holds this commit and nothing
  * else: no other branch, stash, history, remote or setting of the project. L2 it vanishes afterwards. L3 what was written
- * over in it is found by an index that lies outside of it.
+ * over in it is found by an index that lies outside of it. L4 what they opened is told, as far as the disk
+ * remembers it.
  */
-import { copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, lstatSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listNames } from '../durable.ts'
 import { removeCheckout } from './checkout.ts'
-import { readTime } from './overlooked.ts'
+import { compareEntries, readTime, toPath } from './overlooked.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
+import { isRead, keepsReads } from './reads.ts'
 import { LARGEST_LIST, toLevels } from './tree.ts'
 
 /** Files of the commit: those that are others now, and those that were written and are what they were. */
@@ -19,6 +21,8 @@ export type Rewritten = {
   moved: string[]
   /** Folders of the commit that hold something else besides now. */
   stirred: string[]
+  /** Files of the commit that were opened; none is known where the disk does not tell. */
+  read?: string[]
 }
 
 export type CommitCheckout = {
@@ -47,13 +51,6 @@ const makeRepository = async (git: PlainGit, folder: string, commit: string): Pr
 
 const toNames = (out: string): string[] => out.split('\0').filter(Boolean)
 
-/** Files that were written since; git itself looks at seconds, and at what a file holds. */
-const listWritten = (paths: readonly string[], files: string, since: bigint): string[] =>
-  paths.filter((path) => {
-    const found = lstatSync(join(files, path), { bigint: true, throwIfNoEntry: false })
-    return found === undefined || found.ctimeNs > since
-  })
-
 /** A folder that is moved changes by itself and by nothing that lies in it, so none of its files tells of it. */
 const listChangedFolders = (
   paths: readonly string[],
@@ -73,18 +70,44 @@ const listChangedFolders = (
   return { moved: changed.filter((one) => !isStirred(one)), stirred: changed.filter(isStirred) }
 }
 
-const readRewritten = async (git: PlainGit, folder: string, since: bigint): Promise<Rewritten> => {
-  const run = { files: folder, most: LARGEST_LIST }
-  await git.run(['update-index', '-q', '--really-refresh'], run)
-  const words = ['diff-files', '-z', '--name-only', '--ignore-submodules=all']
-  const altered = new Set(toNames(await git.read(words, run)))
-  const paths = toNames(await git.read(['ls-files', '-z'], run))
-  const touched = listWritten(paths, folder, since).filter((path) => !altered.has(path))
-  return { altered: [...altered], touched, ...listChangedFolders(paths, folder, since) }
+/** Git itself looks at seconds, and then into every file of the last one: that would be one more who reads it. */
+const readRewritten = async (
+  git: PlainGit,
+  folder: string,
+  { since, isObserved }: { since: bigint; isObserved: boolean },
+): Promise<Rewritten> => {
+  const entries = toNames(
+    await git.read(['ls-files', '--stage', '-z'], { files: folder, most: LARGEST_LIST }),
+  ).map((entry) => ({ entry, path: toPath(entry) }))
+  const found = entries.map(({ entry, path }) => ({
+    ...{ entry, path },
+    stat: lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false }),
+  }))
+  const read = found.filter(({ stat }) => stat && isRead(stat, since)).map(({ path }) => path)
+  const written = found.filter(({ stat }) => stat === undefined || stat.ctimeNs > since)
+  const altered = new Set(
+    await compareEntries(
+      git,
+      folder,
+      written.map(({ entry }) => entry),
+    ),
+  )
+  const touched = written.map(({ path }) => path).filter((path) => !altered.has(path))
+  const paths = entries.map(({ path }) => path)
+  return {
+    ...{ altered: [...altered], touched, ...listChangedFolders(paths, folder, since) },
+    ...(isObserved && { read }),
+  }
 }
 
 const listBeside = async (git: PlainGit, files: string): Promise<string[]> =>
   toNames(await git.read(['ls-files', '-z', '--others', '--directory'], { files, most: LARGEST_LIST }))
+
+/** Git looks into files that are as young as its index: commands that ask it what changed would seem to read everything. */
+const settle = (index: string): void => {
+  const { atimeMs, mtimeMs } = lstatSync(index)
+  utimesSync(index, atimeMs / 1_000, Math.floor(mtimeMs / 1_000) + 1)
+}
 
 export const withCheckout = async <T>(
   root: string,
@@ -98,10 +121,11 @@ export const withCheckout = async <T>(
       await makeRepository(git, folder, commit)
       const index = join(git.folder, 'index')
       copyFileSync(join(folder, '.git', 'index'), index)
-      const since = readTime(git.folder)
+      settle(join(folder, '.git', 'index'))
+      const seen = { isObserved: keepsReads(git.folder), since: readTime(git.folder) }
       return use({
         folder: join(folder, git.layout.prefix),
-        readRewritten: () => readRewritten(git, folder, since),
+        readRewritten: () => readRewritten(git, folder, seen),
         listBeside: () => listBeside(git, folder),
       })
     })

@@ -1,5 +1,5 @@
 /** Files of the user's checkout that were changed while git says that they were not: it believes what its index says of them. */
-import { copyFileSync, lstatSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, lstatSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lookAt } from '../paths.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
@@ -21,6 +21,25 @@ const listDiffering = async (git: PlainGit, files: string, index: string): Promi
     }),
   )
 
+/** The path of a line of `ls-files --stage`. */
+export const toPath = (entry: string): string => entry.slice(entry.indexOf('\t') + 1)
+
+/** Of these entries of an index, the files that hold something else; no other file is opened. */
+export const compareEntries = async (
+  git: PlainGit,
+  files: string,
+  entries: readonly string[],
+): Promise<string[]> => {
+  if (entries.length === 0) return []
+  const index = join(git.folder, 'fresh')
+  rmSync(index, { force: true })
+  const input = entries.map((entry) => `${entry}\0`).join('')
+  await git.read(['update-index', '-z', '--index-info'], { files, index, input })
+  // It compares what files hold, because nothing is known of them yet; that some differ is no failure.
+  await git.run(['update-index', '-q', '--really-refresh'], { files, index })
+  return listDiffering(git, files, index)
+}
+
 const isTouched = (path: string, since: bigint): boolean => {
   const found = lstatSync(path, { bigint: true, throwIfNoEntry: false })
   return found !== undefined && !found.isDirectory() && found.ctimeNs > since
@@ -29,7 +48,7 @@ const isTouched = (path: string, since: bigint): boolean => {
 const findOverlooked = async (git: PlainGit, since: bigint): Promise<string[]> => {
   const { own, top } = git.layout
   if (lookAt(join(own, 'index')) !== 'file') return []
-  const [seen, fresh] = [join(git.folder, 'seen'), join(git.folder, 'fresh')]
+  const seen = join(git.folder, 'seen')
   copyFileSync(join(own, 'index'), seen)
   // Git looks into files that are as young as its index.
   const { atime, mtime } = lstatSync(join(own, 'index'))
@@ -37,14 +56,10 @@ const findOverlooked = async (git: PlainGit, since: bigint): Promise<string[]> =
   const entries = toNames(
     await git.read(['ls-files', '--stage', '-z'], { files: top, index: seen, most: LARGEST_LIST }),
   )
-  const touched = entries.filter((entry) => isTouched(join(top, entry.slice(entry.indexOf('\t') + 1)), since))
+  const touched = entries.filter((entry) => isTouched(join(top, toPath(entry)), since))
   if (touched.length === 0) return []
-  const input = touched.map((entry) => `${entry}\0`).join('')
-  await git.read(['update-index', '-z', '--index-info'], { files: top, index: fresh, input })
-  // It compares what files hold, because nothing is known of them yet; that some differ is no failure.
-  await git.run(['update-index', '-q', '--really-refresh'], { files: top, index: fresh })
   const shown = new Set(await listDiffering(git, top, seen))
-  return (await listDiffering(git, top, fresh)).filter((path) => !shown.has(path))
+  return (await compareEntries(git, top, touched)).filter((path) => !shown.has(path))
 }
 
 /** What was changed since a time, and that time as it is now. */

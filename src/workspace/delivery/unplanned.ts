@@ -1,0 +1,45 @@
+/**
+ * What decides a proof has no list of names that is complete. So whatever the commands open decides it, and a story that
+ * changes such a file although nobody planned that is told. U1 a story that changes what its plan names, and adds sources,
+ * tests and words, is told nothing. U2 where nobody knows which files were opened, files of a
+ * programming language are taken for what is proven, and all others for what proves it; where nothing was planned, so are
+ * the others, unless they lie at the top or are found by a name of that kind.
+ */
+import { type FileChange, toCounted } from '../git/file-changes.ts'
+import { isLocked } from './locked.ts'
+import { isCompiled, isManifest, isSource, isTest } from './proof-files.ts'
+
+/** What a story was to touch, and what the commands opened of it; either may not be known. */
+export type Scope = { planned: readonly string[]; read?: readonly string[] }
+
+const PROSE =
+  /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$|(?:^|\/)(?:LICENSE|NOTICE|AUTHORS|CODEOWNERS|\.gitignore|\.gitattributes)$/i
+
+/** What a program looks for without being told to: hidden files, and those without an ending. */
+const isLookedFor = (path: string): boolean => /(?:^|\/)(?:\.[^/]+|[^/.]+)$/.test(path)
+
+const isPlanned = (path: string, planned: readonly string[]): boolean =>
+  planned.some((file) => path === file || path.startsWith(file.endsWith('/') ? file : `${file}/`))
+
+/** Those of which other rules say more, or that prove nothing. */
+const isOthers = (path: string): boolean =>
+  PROSE.test(path) || isTest(path) || isCompiled(path) || isManifest(path) || isLocked(path)
+
+/** Whether a file may prove something, where only its name is known. */
+const mayProve = (path: string, { planned, read }: Scope): boolean => {
+  if (planned.length === 0) return !isSource(path) && (isLookedFor(path) || !path.includes('/'))
+  return read !== undefined || !isSource(path)
+}
+
+/** What is told of a file that no other rule speaks of. */
+export const tellUnplanned = (change: FileChange, scope: Scope): string | undefined => {
+  const { path, how } = change
+  const { planned, read } = scope
+  if (isOthers(path) || isPlanned(path, planned) || !mayProve(path, scope)) return undefined
+  if (how === 'added' && !isLookedFor(path)) return undefined
+  // Of a file that is gone nobody can tell whether it would have been opened.
+  const isOpened = how === 'deleted' || (read === undefined ? how !== 'added' : read.includes(path))
+  if (!isOpened) return undefined
+  const whose = how === 'deleted' || read === undefined ? '' : ', which the commands read,'
+  return `${path}${whose} was ${how} outside of the story’s plan (${toCounted(change)})`
+}
