@@ -74,8 +74,10 @@ const findSilentCalls: Check = (subject) => {
     const says = failures.map(({ when, steps: then }) =>
       [when, ...then.map((step) => `${step.from} ${step.to} ${step.says}`)].join(' '),
     )
+    // «No answer within 10 seconds» means the only one that is asked.
+    const isTold = new Set(called).size === 1 && failures.some(({ when }) => OUTAGE.test(when))
     return [...new Set(called)]
-      .filter((system) => !told.has(system))
+      .filter((system) => !told.has(system) && !isTold)
       .filter((system) => !says.some((text) => isNamed(toProse(text), system)))
       .filter((system) => !lld.integrations.some((one) => isLike(one.with, system)))
       .filter((system) => !isAnswered(subject, all, system) && !isToldAnywhere(subject, system))

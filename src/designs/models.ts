@@ -200,6 +200,10 @@ const isCounted = ({ columns, unique }: Table, name: string): boolean => {
   return /^(?:small|big)?int/i.test(type) && unique.some((key) => key.includes(name) && key.some(isReference))
 }
 
+/** Where it comes from, if not from what is sent. */
+const GIVEN_OTHERWISE =
+  /\b(?:tokens?|sessions?|signed|sign-?in|caller|account|computed|counted|made by|set by|written by|from the)\b/i
+
 /** A column that must have a value where rows are made by the interface, and nobody says which. */
 const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
   const isMade = lld.endpoints.some(
@@ -227,7 +231,8 @@ const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] 
       !column.null &&
       column.default === undefined &&
       column.references === undefined &&
-      !/generated|serial/i.test(column.type),
+      !/generated|serial/i.test(column.type) &&
+      !GIVEN_OTHERWISE.test(column.means ?? ''),
   )
   const wide = toWideKeys(table).flatMap(({ columns }) => columns)
   const missing = needed

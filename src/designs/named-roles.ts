@@ -1,5 +1,6 @@
 /** Callers whom the requirements of a call do not name, though they name others. */
 
+import { toVerb } from '../analysis/language/verb-forms.ts'
 import type { Endpoint } from '../schema/design.ts'
 import { isAnybody, isChange } from './endpoints.ts'
 import { gives } from './guarantees/reach.ts'
@@ -7,9 +8,31 @@ import { findKnown } from './known-names.ts'
 import { toList, toProse, toStem, toWords } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { isNamed, toCovered, toTechnical, toWishes } from './wishes.ts'
+import { isNamed, toCovered, toTechnical, toWishes, type Wish } from './wishes.ts'
 
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
+
+const IDLE = new Set(
+  'a an the all any every each own their its his her of for with by to in on at from and or only be is are new other one it that this may can'.split(
+    ' ',
+  ),
+)
+
+const toRoots = (text: string): Set<string> =>
+  new Set(
+    toWords(text)
+      .filter((word) => !IDLE.has(word))
+      .flatMap((word) => [toStem(word), toVerb(word)?.lemma ?? toStem(word)]),
+  )
+
+/** Whether a sentence speaks of what a call does, by a word that both have. */
+const isAboutCall = ({ text }: Wish, { does, path }: Endpoint, roles: readonly string[]): boolean => {
+  const names = new Set(roles.flatMap((role) => [...toRoots(role)]))
+  const said = toRoots(text)
+  return [...toRoots(`${does} ${path.replace(/\{[^}]*\}/g, ' ')}`)].some(
+    (root) => said.has(root) && !names.has(root),
+  )
+}
 
 /** The roles of a text; a «board member» is no «member». */
 const toNamed = (text: string, roles: readonly string[]): Set<string> => {
@@ -45,6 +68,7 @@ const HIGHER =
 
 const findUnnamed: Check = (subject) => {
   const roles = toRoles(subject)
+  const wishes = toWishes(subject)
   const everywhere = toNamed(subject.requirements.map(({ text }) => text).join('\n'), roles)
   // What others may look at is seldom said.
   return subject.lld.endpoints.filter(isChange).flatMap((endpoint): Hit[] => {
@@ -55,7 +79,16 @@ const findUnnamed: Check = (subject) => {
     const doing = toDoing(subject, endpoint, roles)
     const callers = endpoint.callers.filter((caller) => roles.includes(caller))
     const isNamedRole = (caller: string): boolean => named.has(toStem(caller)) || doing.has(toStem(caller))
-    const known = callers.filter((caller) => named.has(toStem(caller)))
+    const known = callers.filter(
+      (caller) =>
+        named.has(toStem(caller)) &&
+        wishes.some(
+          (wish) =>
+            asked.some(({ id }) => id === wish.id) &&
+            toNamed(wish.text, roles).has(toStem(caller)) &&
+            isAboutCall(wish, endpoint, roles),
+        ),
+    )
     const strange = callers.filter(
       (caller) =>
         !isNamedRole(caller) &&

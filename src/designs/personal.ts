@@ -174,7 +174,8 @@ const isSaid = (subject: Subject, table: Table): boolean => {
 
 const findRetention: Check = (subject) => {
   const { database } = subject
-  const isFilled = (table: Table): boolean => table.columns.some((column) => column.personal !== 'none')
+  const isFilled = (table: Table): boolean =>
+    table.columns.some((column) => column.personal !== 'none' && column.keptFor === undefined)
   const bare = database.tables.filter(
     (table) => isFilled(table) && table.retention === '' && !isSaid(subject, table),
   )

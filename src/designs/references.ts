@@ -276,9 +276,11 @@ const EVERYBODY =
 const GENERAL = /^(?:api|service|system|provider|gateway|server|platform|app)$/
 
 const findOutsiders: Check = (subject) => {
-  const { hld, lld } = subject
+  const { hld, lld, design, requirements } = subject
   if (hld.components.length === 0 && hld.actors.length === 0) return []
-  const prose = toStrings(hld).map(toProse).join('|')
+  // Somebody else's document need not say again who the people of the requirements are.
+  const asked = design.isForeign ? requirements.map(({ text }) => text) : []
+  const prose = [...toStrings(hld), ...asked].map(toProse).join('|')
   const isSaid = (name: string): boolean =>
     prose.includes(toProse(name)) ||
     toWords(name).some((word) => word.length > 2 && !GENERAL.test(word) && prose.includes(toProse(word)))

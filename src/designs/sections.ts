@@ -107,7 +107,8 @@ const isLabelled = ({ design }: Subject, titles: readonly string[]): boolean =>
 
 /** Words that somebody uses who speaks of the matter, under whatever title. */
 const SPOKEN: Readonly<Record<string, RegExp>> = {
-  scalability: /^#{1,4} .*\b(?:load|performance|capacity|speed|scal\w+|sizing|operations?)\b/im,
+  scalability:
+    /^#{1,4} .*\b(?:load|performance|capacity|speed|scal\w+|sizing|operations?)\b|\b\d[\d.,]* (?:ms|milliseconds|seconds)\b|\bp9[59]\b|\b9[59] ?%|\bpages? of \d+|\bper second\b|\bat (?:once|the same time)\b/im,
   security:
     /\b(?:encrypt\w*|decrypt\w*|permissions?|authori[sz]\w+|authenticat\w+|sign(?:s|ed)?[- ]in|signature|TLS|HTTPS)\b/i,
   reliability:

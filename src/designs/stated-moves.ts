@@ -22,10 +22,12 @@ const findStates = (phrase: string, states: readonly string[]): string[] => {
 }
 
 const ONLY_WHEN =
-  /^(.*?)\b(?:only (?:when|if|while|once|after)|unless|as long as)\b(.*)$|^(.*?)\bonly (?:an? |the )?(.*?)\b(?:can|may) be\b(.*)$/i
+  /^(.*?)\b(?:only (?:when|if|while|once|after)|as long as)\b(.*)$|^(.*?)\bonly (?:an? |the )?(.*?)\b(?:can|may) be\b(.*)$/i
+const UNLESS = /^(.*?)\b(?:unless|except(?: when| if)?)\b(.*)$/i
 const GIVEN = /^\W*given\b(.*?)\bwhen\b(.*?)\bthen\b(.*)$/i
 const CANNOT =
   /^(.*?)\b(?:cannot|can not|may not|must not|shall not|can never|may never|is never|are never)\b(.*)$/i
+const NOT = /\b(?:not|never|no|cannot|refused|nobody|only)\b/i
 const REFUSED = /\b(?:refus|reject|den[iy]|not possible|409|422|403)\w*/i
 
 type Move = {
@@ -63,6 +65,9 @@ const fromSentence = (id: string, text: string, model: Model, states: readonly s
       ? []
       : toMove(id, text, find(given), find(then), true, isOwn(then))
   const clause = text.split(/;/)[0] ?? text
+  const [, rule, exception] = UNLESS.exec(clause) ?? []
+  // What is forbidden unless something holds is allowed then, and the other way round.
+  if (rule !== undefined) return toMove(id, text, find(exception), find(rule), NOT.test(rule), isOwn(rule))
   const [, deed, condition] = ONLY_WHEN.exec(clause) ?? []
   if (deed !== undefined && !/\b(?:not|never|no)\b/i.test(condition ?? ''))
     return toMove(id, text, find(condition), find(deed), true, isOwn(deed))

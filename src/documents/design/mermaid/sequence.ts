@@ -24,10 +24,14 @@ const PARTS: Record<string, string> = { else: 'alt', and: 'par', option: 'critic
 /** The words by which a flow is told from what happens instead. */
 export const PLANNED = 'as planned'
 
+/** What happens where somebody draws the failure first. */
+const INSTEAD =
+  /\b(?:not|no|fail\w*|errors?|refus\w*|reject\w*|invalid|time(?:s|d)? ?out|timeout|unavailable|down|otherwise|[45]\d\d)\b/i
+
 type Reading = {
   participants: Map<string, Participant>
   messages: Message[]
-  blocks: { word: string; line: number; label: string; branch?: string }[]
+  blocks: { word: string; line: number; label: string; branch?: string | undefined }[]
   active: Map<string, number>
   unread: Unread[]
 }
@@ -91,12 +95,18 @@ const readBlock = ({ blocks }: Reading, { text, line }: Line): boolean => {
   const word = /^(?:loop|rect|opt|alt|par|critical|break|box)(?=\s|$)/.exec(text)?.[0]
   if (!isWhole(text)) return false
   if (word) {
-    blocks.push({ word, line, label: text.slice(word.length).trim() })
+    const label = text.slice(word.length).trim()
+    const isInstead = word === 'break' || (word !== 'box' && word !== 'loop' && INSTEAD.test(label))
+    blocks.push({ word, line, label, ...(isInstead && { branch: label }) })
     return true
   }
   const part = /^(?:else|and|option)(?=\s|$)/.exec(text)?.[0]
   const open = blocks.at(-1)
-  if (part && open?.label === PLANNED) open.branch = text.slice(part.length).trim()
+  if (part === 'else' && open) {
+    const label = text.slice(part.length).trim()
+    const isPlan = open.branch !== undefined && open.label === open.branch && !INSTEAD.test(label)
+    open.branch = isPlan ? undefined : label
+  }
   if (part) return open?.word === PARTS[part]
   return text === 'end' && blocks.pop() !== undefined
 }

@@ -4,7 +4,8 @@ import type { Trace } from '../design.ts'
 import { toTemplate } from '../emit/path-template.ts'
 import { readWords } from '../words.ts'
 import { splitOutside } from './call-words.ts'
-import { type GivenTable, type Outline, toAll } from './outline.ts'
+import { type GivenTable, type Outline, toAll, type Words } from './outline.ts'
+import { toClass } from './personal-class.ts'
 import type { Given } from './reading.ts'
 
 const TABLE = /^(?:tables?|entity|entities|data|what)$/i
@@ -14,11 +15,6 @@ const CLASS = /^(?:class(?:ification)?|category|personal(?: data)?|sensitivity|p
 const REQUIREMENT = /^(?:requirements?|req(?:uirement)? ?id|id)$/i
 const SATISFIED =
   /^(?:(?:satisfied|covered|implemented|reali[sz]ed|addressed|met|fulfilled|answered|designed) (?:by|in)|(?:design )?elements?|where(?: it is met)?|design|covers|solution|sections?|components?)$/i
-
-const toClass = (words: string): string | undefined => {
-  if (/\bsensitive\b/i.test(words)) return 'sensitive'
-  return /\b(?:personal|pii)\b/i.test(words) && !/\b(?:no|not|none)\b/i.test(words) ? 'personal' : undefined
-}
 
 const toNames = (cell: string): string[] => readWords(cell).split(/\s*,\s*|\s+and\s+/)
 
@@ -42,10 +38,27 @@ const readRows = ({ titles, rows }: GivenTable): Row[] => {
   }))
 }
 
+const SAID = /^[*`]*([\w.]+[`*]*(?:(?:\s*,\s*|\s+and\s+)[`*]*[\w.]+[`*]*){0,20})\s*(?:[:–—]|\s-)\s*(\S.*)$/
+const KEEPING =
+  /\b(?:kept|keep|delet\w*|remov\w*|eras\w*|anonymi[sz]\w*|retain\w*|retention|years?|months?|days?|personal|sensitive)\b/i
+
+/** «care_notes, treatments: 5 years after the animal left» */
+const readItems = (words: readonly Words[], isTable: (name: string) => boolean): Row[] =>
+  words.flatMap(({ raw, isItem }) => {
+    const [, names = '', said = ''] = isItem ? (SAID.exec(raw.replace(/\s+/g, ' ').slice(0, 1000)) ?? []) : []
+    const named = toNames(names)
+    if (!KEEPING.test(said) || !named.every((name) => isTable(bare(name)))) return []
+    return named.map((table) => ({ table, kept: readWords(said), column: '', class: readWords(said) }))
+  })
+
 /** A row of one column beside rows of others of the same table is about that column alone. */
 const applyRow = (value: Given, row: Row, isShared: boolean): void => {
   const columns = (value.columns ?? []) as Given[]
-  const named = columns.filter(({ name }) => toNames(row.column).map(bare).includes(bare(name)))
+  const isOwn = ({ name, references }: Given): boolean => references === undefined && bare(name) !== 'id'
+  const named =
+    row.column === '' && toClass(row.class) !== undefined
+      ? columns.filter(isOwn)
+      : columns.filter(({ name }) => toNames(row.column).map(bare).includes(bare(name)))
   for (const column of named) {
     if (column.personal === undefined || column.personal === 'none')
       column.personal = toClass(row.class) ?? 'none'
@@ -111,7 +124,11 @@ export const addBesideTables = (outlines: readonly Outline[], tables: Entries, o
   const given = outlines.flatMap(({ root, file }) =>
     toAll(root).flatMap((node) => node.tables.map((table) => ({ table, file }))),
   )
-  const rows = given.flatMap(({ table }) => readRows(table))
+  const isTable = (name: string): boolean => tables.some(({ value }) => bare(value.name) === name)
+  const rows = [
+    ...given.flatMap(({ table }) => readRows(table)),
+    ...outlines.flatMap(({ root }) => toAll(root).flatMap(({ words }) => readItems(words, isTable))),
+  ]
   const traces = given.flatMap(({ table, file }) => readTraces(table, file))
   for (const { value } of tables) {
     const own = rows.filter(({ table }) => toNames(table).map(bare).includes(bare(value.name)))

@@ -82,9 +82,12 @@ const TYPE =
   /^(?:uuid|guid|string|text|varchar|char|int(?:eger)?\d*|bigint|smallint|long|number|float|double|decimal|numeric|money|bool(?:ean)?|date(?:-?time)?|timestamp(?:tz)?|instant|time|duration|interval|object|jsonb?|map|enum|binary|bytes|file|e?-?mail|url|uri|phone|array|list)\b/i
 const OPTIONAL = /\boptional\b/i
 
+/** Whether words name a type, and are no rule. */
+export const isType = (words: string): boolean => TYPE.test(words) || /^[A-Z]\w*(?:\[\])?$/.test(words)
+
 const toType = (aside: string): { type: string; rule: string } => {
   const [first = '', ...rest] = aside.split(/\s*[,;]\s*/)
-  if (TYPE.test(first) || /^[A-Z]\w*(?:\[\])?$/.test(first))
+  if (isType(first))
     return { type: first, rule: rest.filter((one) => !/^(?:optional|required)$/i.test(one)).join(', ') }
   const isListed = rest.length > 0 && [first, ...rest].every((one) => /^[\w-]+$/.test(one))
   return { type: isListed ? 'enum' : 'any', rule: OPTIONAL.test(aside) && rest.length === 0 ? '' : aside }
@@ -114,7 +117,11 @@ const fromBraces = (raw: string): Given[] | undefined => {
   return fields.length > 0 && fields.every((field) => field !== undefined) ? fields : undefined
 }
 
-const LISTED = /^(?:an? )?(?:paged |paginated |sorted )?(?:list|array|page|pages)(?: of)?\s+/i
+const LISTED =
+  /^(?:all|(?:an? )?(?:paged |paginated |sorted )?(?:list|array|pages?)(?: of)?(?: (?:up to |at most )?\d+)?)\s+/i
+const MEDIA = /^(?:PDF|CSV|XML|PNG|JPE?G|ZIP|HTML|XLSX|iCal)\b/
+/** «name, species, chipNumber (optional)», as people list what is sent without marking it. */
+const BARE = /^([a-z][A-Za-z\d]*(?:_[a-z\d]+)*(?:\[\])?)(\??)(\s*\([^()]*\))?$/
 const MODEL =
   /^(?:an? |the |its |updated |new |created )*(`?)([A-Z][A-Za-z0-9]*)(\[\])?\1(s?)(?=$|[\s,;.(])\s*/
 
@@ -134,13 +141,18 @@ export const readBody = (raw: string): Body => {
     return { body: [], ...success, rest: '' }
   const braces = fromBraces(said)
   if (braces) return { body: braces, ...success, rest: '' }
+  if (MEDIA.test(said))
+    return { body: [{ name: 'file', type: 'file', rule: readWords(said) }], ...success, rest: '' }
   const list = LISTED.exec(said)?.[0] ?? ''
   const named = said.slice(list.length)
   const model = MODEL.exec(named)
-  const rest = model ? named.slice(model[0].length) : ''
+  const rest = model ? `${/\d/.test(list) ? list : ''}${named.slice(model[0].length)}` : ''
   if (model && (model[1] === '`' || rest === '' || list !== ''))
     return { body: `${model[2]}${list !== '' || model[3] ? '[]' : ''}`, ...success, rest: readWords(rest) }
-  const items = splitItems(named)
+  const given = splitItems(named)
+  const items = given.every((item) => BARE.test(item))
+    ? given.map((item) => item.replace(BARE, '`$1`$2$3'))
+    : given
   const fields = items.map(toField)
   if (fields[0])
     return {

@@ -1,7 +1,7 @@
 /** Endpoints, however they are written: a heading each, rows of a table, items of a list. */
 
 import { toKey } from '../../field.ts'
-import { ENDPOINT_FIELDS, ERROR, fieldOf, WORDS } from '../columns.ts'
+import { ENDPOINT_FIELDS, ERROR, fieldOf } from '../columns.ts'
 import { readCode, readWordList, readWords } from '../words.ts'
 import { readBody, readCallers, readErrors } from './call-words.ts'
 import { firstWords } from './flows.ts'
@@ -56,7 +56,7 @@ const isOurs = ({ outline }: Reading, { title }: Node, fields: readonly GivenFie
 export const isEndpoint = ({ title }: Node): boolean => readHeading(title) !== undefined
 
 /** How others say who may call, and what goes wrong. */
-const ACCESS = [
+export const ACCESS = [
   'auth',
   'authentication',
   'authorization',
@@ -74,7 +74,7 @@ const ACCESS = [
   'allowed roles',
   'called by',
 ]
-const FAILS = [
+export const FAILS = [
   'errors',
   'error',
   'error codes',
@@ -123,11 +123,11 @@ const readDetails = (node: Node): Details => {
 const toItemErrors = ({ raw, isItem }: Node['words'][number]): Given[] =>
   isItem && /^[*`]*[45]\d\d\b/.test(raw) ? readErrors(raw.replace(/\s+/g, ' ').trim()) : []
 
-const TAKEN = ['takes', 'request', 'request body', 'body', 'input', 'parameters', 'query', 'payload']
-const GIVEN = ['gives', 'response', 'returns', 'output', 'answer', 'success', 'result']
+export const TAKEN = ['takes', 'request', 'request body', 'body', 'input', 'parameters', 'query', 'payload']
+export const GIVEN = ['gives', 'response', 'returns', 'output', 'answer', 'success', 'result']
 
 /** What a line says of both bodies; rows of tables say more. */
-const toBodies = (
+export const toBodies = (
   taken: string,
   given: string,
   { takes, gives }: Pick<Details, 'takes' | 'gives'>,
@@ -141,7 +141,7 @@ const toBodies = (
   }
 }
 
-const toCallers = (callers: string, access: string, own: unknown): Given => {
+export const toCallers = (callers: string, access: string, own: unknown): Given => {
   const read = [readCallers(callers), readCallers(access)]
   const owners = read.flatMap((one) => one.own)
   return {
@@ -196,59 +196,6 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
     firstWords(node, fields)
   return { ...head, does: rest ? `${does} ${rest}` : does, ...said }
 }
-
-const METHOD = { read: (raw: string) => readCode(raw).toUpperCase() }
-const RAW = { read: (raw: string) => raw }
-const ROW: ReadColumn[] = [
-  { key: 'id', title: 'ID', also: ['#'], form: WORDS },
-  { key: 'method', title: 'Method', also: ['HTTP method', 'Verb', 'HTTP'], form: METHOD },
-  {
-    key: 'path',
-    title: 'Path',
-    also: ['Endpoint', 'Route', 'URL', 'URI', 'API', 'Resource'],
-    form: RAW,
-    isKept: true,
-  },
-  {
-    key: 'does',
-    title: 'Does',
-    also: ['Description', 'Purpose', 'Summary', 'What it does', 'Notes'],
-    form: WORDS,
-  },
-  { key: 'callers', title: 'Callers', also: ACCESS, form: RAW },
-  { key: 'takes', title: 'Takes', also: TAKEN, form: RAW },
-  { key: 'gives', title: 'Gives', also: GIVEN, form: RAW },
-  { key: 'errors', title: 'Errors', also: FAILS, form: RAW },
-  { key: 'covers', title: 'Covers', also: ['Requirements', 'Requirement', 'REQ'], form: RAW },
-]
-
-const fromRow = ({ callers, takes, gives, errors, covers, does, ...rest }: Given): Given => {
-  const { rest: more, ...bodies } = toBodies(String(takes), String(gives), { takes: [], gives: [] })
-  const words = String(does)
-  return {
-    ...rest,
-    ...bodies,
-    ...toCallers(String(callers), '', undefined),
-    does: more ? `${words} ${more}` : words,
-    errors: readErrors(String(errors)),
-    covers: findIds(String(covers) || words),
-  }
-}
-
-/** Endpoints in the rows of a table; nothing where it is about something else. */
-export const readCallTable = (table: GivenTable): GivenRow[] | undefined =>
-  readTable(ROW, table)?.flatMap(({ value: row, line }) => {
-    const path = String(row.path)
-    const value = fromRow(row)
-    const call = findCall(path)
-    if (value.method === '' && !call) return [{ line, value: { ...value, path: readCode(path) } }]
-    return [
-      {
-        line,
-        value: { ...value, path: readCode(path), ...(call && { method: call.method, path: call.path }) },
-      },
-    ]
-  })
 
 /** Endpoints in the items of a list. */
 export const readCallItems = ({ words }: Node): GivenRow[] =>

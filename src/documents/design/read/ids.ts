@@ -28,3 +28,9 @@ export const expandIds = (item: string): string[] => {
   const filled = item.replace(RANGE, fill)
   return ONLY_IDS.test(filled) ? (filled.match(IDS) ?? [item]) : [item]
 }
+
+/** Whether a cell names requirements and nothing else. */
+export const isIds = (cell: string): boolean => {
+  const filled = cell.replaceAll('`', '').replace(RANGE, fill)
+  return ONLY_IDS.test(filled) && findIds(filled).length > 0
+}

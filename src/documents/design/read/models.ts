@@ -1,7 +1,8 @@
 /** What has fields: models, tables, and the examples of what is sent. */
-import { COLUMN, fieldOf, STATE, TABLE_FIELDS } from '../columns.ts'
+import { fieldOf, STATE } from '../columns.ts'
 import type { Block } from '../design.ts'
-import { readCode, readCodeList, readWordList, readWords } from '../words.ts'
+import { readWordList, readWords } from '../words.ts'
+import { isType, splitOutside } from './call-words.ts'
 import { readDrawnStates } from './drawn.ts'
 import { firstWords } from './flows.ts'
 import { type GivenTable, type Node, toAll, type Words } from './outline.ts'
@@ -11,7 +12,6 @@ import {
   matchColumns,
   type Reading,
   readField,
-  readFields,
   readTable,
   sayUnread,
   show,
@@ -30,7 +30,7 @@ const toDrawn = ({ fences }: Node): Given[] =>
 
 export const hasStates = (node: Node): boolean => node.tables.some(isStates) || toDrawn(node).length > 0
 
-const isFields = ({ titles }: GivenTable): boolean =>
+export const isFields = ({ titles }: GivenTable): boolean =>
   [...matchColumns(FIELD, titles).keys()].some(({ key }) => key === 'type')
 
 const ITEM =
@@ -65,14 +65,6 @@ export const hasFields = (node: Node): boolean =>
   toAll(node).some(
     ({ tables, words }) => tables.some(isFields) || words.some((one) => fromItem(one).length > 0),
   )
-
-const ENTITY = /^(?:model|entity|table|class|object)\s*:?\s+|\s+(?:model|entity|table)$/i
-
-/** The name in a heading; others say «Table: orders» or «orders table». */
-const toNamed = (title: string, isOurs: boolean): string => {
-  const name = readCode(title)
-  return isOurs ? name : readCode(title.replace(ENTITY, '')) || name
-}
 
 const BEHIND = /\s*(?:,\s*|\()(optional|nullable|required|mandatory)\)?$/i
 
@@ -109,21 +101,35 @@ const toModelFields = (reading: Reading, node: Node, taken: ReadonlySet<number>)
   return members
 }
 
-const SHORT = /^\*\*([^*]{1,100})\*\*\s*:?\s*(.*)$/
-const MEMBERS = /([A-Za-z_]\w{0,80})\s*\(([^()]{1,120})\)/g
+const SHORT = /^(?:\*\*|`)([^*`]{1,100})(?:\*\*|`)\s*[:–—-]?\s*(.*)$/
+const MEMBER_ITEM = /^[`*]*([a-z_]\w{0,80})[`*]*(\??)\s*(?:\(([^()]{1,200})\))?[.]?$/
 
-/** «**Meter**: id (uuid), floor (integer, optional)» */
-export const readShortModel = ({ raw }: Words): Given | undefined => {
-  const [found, name, rest = ''] = SHORT.exec(raw.replace(/\s+/g, ' ').slice(0, 5000)) ?? []
-  const fields = [...rest.matchAll(MEMBERS)].map(([, field, says = '']) => {
-    const [type = '', ...rules] = /^enum\b/i.test(says) ? [says] : says.split(/\s*,\s*/)
-    const rule = rules.filter((one) => !/^(?:optional|required)$/i.test(one)).join(', ')
-    return { name: field, type, required: !/\boptional\b/i.test(says), rule }
-  })
-  return found === undefined || fields.length === 0 ? undefined : { name, fields }
+const toMember = (item: string): Given | undefined => {
+  const [found, name, mark, says = ''] = MEMBER_ITEM.exec(item) ?? []
+  if (found === undefined) return undefined
+  const [first = '', ...rules] = /^enum\b/i.test(says) ? [says] : says.split(/\s*,\s*/)
+  const isTyped = /^enum\b/i.test(first) || isType(first)
+  return {
+    name,
+    type: isTyped ? first : 'any',
+    required: mark === '' && !/\boptional\b/i.test(says),
+    rule: (isTyped ? rules : [first, ...rules])
+      .filter((one) => !/^(?:optional|required|)$/i.test(one))
+      .join(', '),
+  }
 }
 
-const toStates = (node: Node): Given[] => {
+/** «**Meter**: id (uuid), floor (integer, optional)»; what a model lists without a type has any. */
+export const readShortModel = ({ raw }: Words): Given | undefined => {
+  const [found, name, rest = ''] = SHORT.exec(raw.replace(/\s+/g, ' ').slice(0, 5000)) ?? []
+  const items = splitOutside(rest, (one) => /^(?:[,;]|\sand\s)/.exec(one)?.[0].length ?? 0)
+  const fields = items.flatMap((item) => toMember(item) ?? [])
+  const isList =
+    fields.length > 0 && fields.length * 3 >= items.length * 2 && (fields.length > 1 || /\(/.test(rest))
+  return found === undefined || !isList ? undefined : { name, fields }
+}
+
+export const readStates = (node: Node): Given[] => {
   const all = toAll(node)
   const rows = all.flatMap(({ tables }) =>
     tables.filter(isStates).flatMap((table) => (readTable(STATE, table) ?? []).map(({ value }) => value)),
@@ -138,75 +144,8 @@ export const readModel = (reading: Reading, node: Node): Given => {
     name: readWords(node.title),
     does: does || firstWords(node, fields),
     fields: toModelFields(reading, node, new Set(fields.map(({ number }) => number))),
-    states: toStates(node),
+    states: readStates(node),
     covers: readWordList(readField(fields, 'covers', 'requirements')),
-  }
-}
-
-const NOTES = /^(?:constraints?|key|keys|notes|attributes|extra|description|details|modifiers)$/i
-const REFERENCE =
-  /(?:references|fk(?:\s*(?:to|→|->))?|foreign key(?:\s*(?:to|→|->))?)\s*:?\s*`?([A-Za-z_][\w.]*)`?\s*(?:\(\s*`?(\w+)`?\s*\))?/i
-
-/** What somebody wrote behind a column: «PK, NOT NULL, FK → users(id)». */
-const fromNotes = (column: Given, notes: string): { column: Given; isKey: boolean; isUnique: boolean } => {
-  const [, table = '', target] = REFERENCE.exec(notes.slice(0, 500)) ?? []
-  const [, onDelete] = /\bon delete (cascade|restrict|set null|no action)\b/i.exec(notes) ?? []
-  const [, given] = /\bdefault\s+(?:=\s*)?(\S{1,80})/i.exec(notes) ?? []
-  const references =
-    table === '' ? undefined : target ? `${table}.${target}` : table.includes('.') ? table : `${table}.id`
-  const isKey = /\b(?:pk|primary key)\b/i.test(notes)
-  return {
-    column: {
-      ...column,
-      null: column.null ?? (!isKey && /\bnull(?:able)?\b/i.test(notes) && !/\bnot null\b/i.test(notes)),
-      ...(references !== undefined && column.references === undefined && { references }),
-      ...(onDelete !== undefined && column.onDelete === undefined && { onDelete: onDelete.toLowerCase() }),
-      ...(given !== undefined && column.default === undefined && { default: given.replace(/[,;]$/, '') }),
-    },
-    isKey,
-    isUnique: /\bunique\b/i.test(notes),
-  }
-}
-
-export const isColumns = ({ titles }: GivenTable): boolean => {
-  const keys = new Set([...matchColumns(COLUMN, titles).keys()].map(({ key }) => key))
-  return keys.has('name') && keys.has('type')
-}
-
-type Keys = { primaryKey: string[]; unique: string[][] }
-
-const readColumns = (table: GivenTable, keys: Keys): Given[] => {
-  const at = table.titles.findIndex((title) => NOTES.test(readWords(title)))
-  return (readTable(COLUMN, table) ?? []).map(({ value }, row) => {
-    if (at < 0) return value
-    const { column, isKey, isUnique } = fromNotes(value, readWords(table.rows[row]?.cells[at] ?? ''))
-    if (isKey) keys.primaryKey.push(String(column.name))
-    if (isUnique) keys.unique.push([String(column.name)])
-    return column
-  })
-}
-
-const orNone = (key: string, values: readonly string[]): Given => (values.length > 0 ? { [key]: values } : {})
-
-/** A table of the database: its heading, what is said of it, and its columns. */
-export const readKept = (reading: Reading, node: Node): Given => {
-  const fields = fieldsOf(reading, node)
-  const own = readFields(TABLE_FIELDS, fields)
-  const keys: Keys = { primaryKey: [], unique: [] }
-  const columns = toAll(node).flatMap(({ tables }) => tables.flatMap((table) => readColumns(table, keys)))
-  const each = (key: string): string[] =>
-    fields.filter((field) => field.key.toLowerCase() === key).map(({ value }) => value)
-  const named = own.primaryKey as string[]
-  return {
-    ...own,
-    name: toNamed(node.title, fields.length > 0 || node.title.startsWith('`')),
-    does: own.does || firstWords(node, fields),
-    columns,
-    primaryKey: named.length > 0 ? named : keys.primaryKey,
-    unique: [...each('unique').map(readCodeList), ...keys.unique],
-    checks: each('check').map(readCode),
-    ...orNone('foreignKeys', each('foreign key').map(readCode)),
-    ...orNone('exclusions', each('exclusion').map(readCode)),
   }
 }
 

@@ -9,8 +9,8 @@ import { checkDamage } from '../../damage.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
 import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
+import { addStates } from './beside-states.ts'
 import { addBesideTables } from './beside-tables.ts'
-import { readDrawnStates } from './drawn.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
 import { toOutline } from './outline.ts'
@@ -74,28 +74,6 @@ const addPersons = (walks: readonly Walk[], found: Found): void => {
       }
 }
 
-/** A state diagram outside of the models belongs to the model that lists its states. */
-const addStates = (walks: readonly Walk[], found: Found): void => {
-  const models = found.rows.get('lld models') ?? []
-  const drawn = walks.flatMap(({ reading }) =>
-    reading.outline.blocks
-      .filter(({ language }) => language === 'mermaid')
-      .map(({ text }) => readDrawnStates(text))
-      .filter((states) => states.length > 0),
-  )
-  for (const states of drawn) {
-    const names = new Set(states.flatMap(({ from, to }) => [from, to]).filter((name) => name !== '[*]'))
-    const isListed = ({ value }: GivenRow): boolean =>
-      ((value.states ?? []) as unknown[]).length === 0 &&
-      ((value.fields ?? []) as Given[]).some(({ type, rule }) => {
-        const said = new Set(`${type} ${rule}`.toLowerCase().match(/[\p{L}\d_-]+/gu) ?? [])
-        return [...names].filter((name) => said.has(name.toLowerCase())).length > names.size / 2
-      })
-    const own = models.filter(isListed)
-    if (own.length === 1 && own[0]) own[0].value.states = states
-  }
-}
-
 /** The entries of a section that their schema accepts. */
 const toEntries = (found: Found, name: RoleName): unknown[] => {
   const of = ROW_SECTIONS[name] ?? ENTRY_SECTIONS[name]
@@ -103,13 +81,18 @@ const toEntries = (found: Found, name: RoleName): unknown[] => {
   if (!of) return []
   const complete = 'complete' in of && of.complete ? of.complete : (given: Given) => given
   const values = rows.map(({ value }) => complete(value))
-  const numbered = of.prefix === undefined ? values : withIds(of.prefix, values)
+  const isOurs = rows.some(({ reading }) => reading.outline.isOurs)
+  const numbered = of.prefix === undefined ? values : withIds(of.prefix, values, isOurs)
   return numbered.flatMap((value, at) => {
     const { reading, line } = rows[at] as GivenRow & { reading: Reading }
     const what = show(String(value[of.kind?.key ?? 'title'] || value.id || 'an entry'))
     const entry = check(reading, of.schema, value, what, line)
     if (entry === undefined) return []
-    if (of.prefix !== undefined) setPlace(reading, String(value.id), line)
+    if (of.prefix !== undefined) {
+      setPlace(reading, String(value.id), line)
+      const own = String(values[at]?.id ?? '')
+      if (/\p{L}/u.test(own)) setPlace(reading, own, line)
+    }
     if (of.kind) setPlace(reading, `${of.kind.word} ${value[of.kind.key]}`, line)
     return [entry]
   })
@@ -155,7 +138,10 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
   if (isForeign) {
     visitBold(found)
     addPersons(walks, found)
-    addStates(walks, found)
+    addStates(
+      walks.map(({ reading }) => reading.outline),
+      found.rows.get('lld models') ?? [],
+    )
   }
   addSql(walks, found, isForeign)
   const traces = isForeign

@@ -5,6 +5,7 @@ import { findLine, toName } from '../../markdown.ts'
 import type { Column } from '../columns.ts'
 import type { Place } from '../design.ts'
 import { fromCell, readWords } from '../words.ts'
+import { isIds } from './ids.ts'
 import type { GivenTable, Node, Outline } from './outline.ts'
 
 export type Reading = {
@@ -87,11 +88,27 @@ export const matchColumns = (
   return found
 }
 
+/** A column that holds nothing but ids of requirements says what is covered, whatever its title. */
+const withCovers = (
+  columns: readonly ReadColumn[],
+  { titles, rows }: GivenTable,
+  places: Map<ReadColumn, number>,
+): Map<ReadColumn, number> => {
+  const covers = columns.find(({ key }) => key === 'covers')
+  if (!covers || places.has(covers)) return places
+  const taken = new Set(places.values())
+  const at = titles.findIndex((_, index) => {
+    const cells = rows.map((row) => (row.cells[index] ?? '').trim()).filter((cell) => cell !== '')
+    return !taken.has(index) && cells.length > 0 && cells.every(isIds)
+  })
+  return at < 0 ? places : new Map([...places, [covers, at]])
+}
+
 export type GivenRow = { value: Given; line: number }
 
 /** The rows of a table as entries; nothing where its titles are others. */
 export const readTable = (columns: readonly ReadColumn[], table: GivenTable): GivenRow[] | undefined => {
-  const places = matchColumns(columns, table.titles)
+  const places = withCovers(columns, table, matchColumns(columns, table.titles))
   const isIts = columns.some((column) => column.isKept && column.key !== 'id' && places.has(column))
   if (!isIts) return undefined
   return table.rows.map(({ cells, line }) => ({
@@ -145,8 +162,9 @@ export const splitId = (prefix: string, title: string): { id: string; rest: stri
   return { id, rest: title.slice(found.length) }
 }
 
-/** Entries that were given no id get the next that is free. */
-export const withIds = <T extends Given>(prefix: string, entries: T[]): T[] => {
+/** Entries without an id get the next that is free, and in somebody else's document those with one of another form. */
+export const withIds = <T extends Given>(prefix: string, entries: T[], isOurs: boolean): T[] => {
+  const form = isOurs ? /./ : new RegExp(`^${prefix}-\\d{3,4}$`)
   const taken = new Set(entries.map(({ id }) => id))
   let count = 0
   const next = (): string => {
@@ -154,7 +172,5 @@ export const withIds = <T extends Given>(prefix: string, entries: T[]): T[] => {
     while (taken.has(`${prefix}-${String(count).padStart(3, '0')}`))
     return `${prefix}-${String(count).padStart(3, '0')}`
   }
-  return entries.map((entry) =>
-    entry.id === undefined || entry.id === '' ? { ...entry, id: next() } : entry,
-  )
+  return entries.map((entry) => (form.test(String(entry.id ?? '')) ? entry : { ...entry, id: next() }))
 }

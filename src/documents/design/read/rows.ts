@@ -17,6 +17,7 @@ import {
   VALIDATION,
 } from '../columns.ts'
 import { readWords } from '../words.ts'
+import { readIndexWords } from './index-words.ts'
 import { type Item, readArrow, splitCovers, toItem } from './items.ts'
 import type { GivenTable, Node, Words } from './outline.ts'
 import {
@@ -40,6 +41,8 @@ export type RowSection = {
   /** What its entries are called in places. */
   kind?: { word: string; key: string }
   fromItem: (item: Item, title: string) => Given
+  /** An item that says it in a form of its own. */
+  fromLine?: (raw: string) => Given | undefined
   /** What others leave to the reader. */
   complete?: (given: Given) => Given
 }
@@ -104,7 +107,7 @@ const section = (
   columns: readonly ReadColumn[],
   schema: Schema<unknown>,
   fromItem: RowSection['fromItem'],
-  rest: Pick<RowSection, 'prefix' | 'kind' | 'complete'> = {},
+  rest: Pick<RowSection, 'prefix' | 'kind' | 'complete' | 'fromLine'> = {},
 ): RowSection => ({ columns, schema, fromItem, ...rest })
 
 const technical = section(
@@ -177,15 +180,10 @@ export const ROW_SECTIONS: { [K in RoleName]?: RowSection } = {
       kind: { word: 'layer', key: 'name' },
     },
   ),
-  'database indexes': section(
-    INDEX,
-    DATABASE.shape.indexes.unwrap().element,
-    ({ name, says }) => {
-      const [, table, columns = ''] = /\bon\s+`?(\w+)`?\s*\(([^)]{1,500})\)/i.exec(`${name} ${says}`) ?? []
-      return { name, table, columns: columns.split(',').map((one) => one.trim().replaceAll('`', '')) }
-    },
-    { kind: { word: 'index', key: 'name' } },
-  ),
+  'database indexes': section(INDEX, DATABASE.shape.indexes.unwrap().element, ({ name }) => ({ name }), {
+    kind: { word: 'index', key: 'name' },
+    fromLine: (raw) => readIndexWords(raw),
+  }),
   'database queries': section(
     QUERY,
     DATABASE.shape.queries.unwrap().element,
@@ -196,7 +194,9 @@ export const ROW_SECTIONS: { [K in RoleName]?: RowSection } = {
   ),
 }
 
-const fromWords = ({ prefix, fromItem }: RowSection, { raw }: Words, title: string): Given => {
+const fromWords = ({ prefix, fromItem, fromLine }: RowSection, { raw }: Words, title: string): Given => {
+  const line = fromLine?.(raw)
+  if (line) return line
   const { id, rest } = prefix === undefined ? { id: '', rest: raw } : splitId(prefix, raw)
   const { words, covers } = splitCovers(rest)
   return { ...(id !== '' && { id }), ...fromItem(toItem(words), title), covers }

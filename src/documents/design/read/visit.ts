@@ -4,11 +4,14 @@ import type { PartName } from '../design.ts'
 import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
 import { readWords } from '../words.ts'
-import { readCallItems, readCallTable, readEndpoint } from './endpoints.ts'
+import { isCallTable, readCallTable } from './call-tables.ts'
+import { readCallItems, readEndpoint } from './endpoints.ts'
 import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
 import { hasSteps, isDrawnFlow, readDecisionTable, readFlow } from './flows.ts'
-import { isColumns, readKept, readShortModel } from './models.ts'
-import type { GivenTable, Node } from './outline.ts'
+import { readIndexWords } from './index-words.ts'
+import { hasColumnItems, isColumns, isKeptColumns, readKept } from './kept-tables.ts'
+import { isFields, readModel, readShortModel } from './models.ts'
+import { type GivenTable, type Node, toAll } from './outline.ts'
 import { type GivenRow, matchColumns, type Reading, readTable, sayUnread, setPlace, show } from './reading.ts'
 import {
   findExact,
@@ -62,6 +65,12 @@ const visitOther = (walk: Walk, node: Node, role: Role, of: EntrySection): void 
   )
 }
 
+const readShortModels = ({ words }: Node): GivenRow[] =>
+  words.flatMap((one) => {
+    const value = readShortModel(one)
+    return value ? [{ value, line: one.line }] : []
+  })
+
 /** Entries that stand under the section's own heading. */
 const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
   if (name === 'lld endpoints')
@@ -69,12 +78,7 @@ const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
   if (name === 'hld flows' && node.below.length === 0 && hasSteps(node))
     return [{ value: readFlow(reading, node), line: node.line }]
   if (name === 'hld decisions') return node.tables.flatMap(readDecisionTable)
-  if (name === 'lld models')
-    return node.words.flatMap((words) => {
-      const value = readShortModel(words)
-      return value ? [{ value, line: words.line }] : []
-    })
-  return []
+  return name === 'lld models' ? readShortModels(node) : []
 }
 
 const visitEntries = (walk: Walk, node: Node, role: Role, of: EntrySection): void => {
@@ -170,7 +174,7 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
 
 const isComponents = ({ titles }: GivenTable): boolean => {
   const keys = new Set([...matchColumns(COMPONENT, titles).keys()].map(({ key }) => key))
-  const isTitled = /^components?$/i.test(readWords(titles[0] ?? '').trim())
+  const isTitled = titles.some((title) => /^components?$/i.test(readWords(title).trim()))
   return keys.has('name') && keys.has('does') && (keys.has('technology') || isTitled)
 }
 
@@ -191,19 +195,57 @@ const visitPlain = (walk: Walk, node: Node): void => {
   found.parts.add('hld')
 }
 
+const isKept = (node: Node, part: PartName | undefined): boolean =>
+  node.tables.some(isKeptColumns) ||
+  (part === 'database' && node.tables.some(isColumns)) ||
+  (part !== 'hld' && hasColumnItems(node))
+
+/** A table of the database, and the indexes that the words about it name. */
+const addKept = (walk: Walk, node: Node): void => {
+  const value = readKept(walk.reading, node)
+  addRows(walk, 'database tables', [{ value, line: node.line }])
+  addRows(walk, 'database indexes', readToldIndexes(node, String(value.name)))
+}
+
+const readToldIndexes = (node: Node, table: string): GivenRow[] =>
+  toAll(node).flatMap(({ words }) =>
+    words.flatMap(({ raw, line }) =>
+      raw.split(/(?<=[.;])\s+/).flatMap((sentence) => {
+        const value = /\bindex\b/i.test(sentence) ? readIndexWords(sentence, table) : undefined
+        return value ? [{ value, line }] : []
+      }),
+    ),
+  )
+
+/** A heading of one name, above a list of its fields with their types. */
+const isPlainModel = (node: Node, { reading }: Walk): boolean =>
+  !reading.outline.isOurs &&
+  node.below.every(({ level }) => level > 6) &&
+  /^(?:[\d.]+\s+)?`?\p{Lu}[\p{L}\d]*`?$/u.test(node.title.trim()) &&
+  node.tables.some(isFields)
+
+/** Calls in what plainly lists them. */
+const readCalls = (node: Node): GivenRow[] => [
+  ...node.tables.filter(isCallTable).flatMap((table) => readCallTable(table) ?? []),
+  ...readCallItems(node),
+]
+
 /** A section that has no place in a design: what plainly is an entry in it is read all the same. */
 const visitUnknown = (walk: Walk, node: Node, part: PartName | undefined): void => {
   const { reading, found } = walk
   const endpoint = readEndpoint(reading, node)
   visitPlain(walk, node)
   if (endpoint) addRows(walk, 'lld endpoints', [{ value: endpoint, line: node.line }])
-  else if (part === 'database' && node.tables.some(isColumns))
-    addRows(walk, 'database tables', [{ value: readKept(reading, node), line: node.line }])
+  else if (isKept(node, part)) addKept(walk, node)
+  else if (isPlainModel(node, walk))
+    addRows(walk, 'lld models', [{ value: readModel(reading, node), line: node.line }])
   else {
-    if (part !== 'hld') addRows(walk, 'lld endpoints', readCallItems(node))
+    if (part !== 'hld') addRows(walk, 'lld endpoints', readCalls(node))
+    if (part !== 'hld') addRows(walk, 'lld models', readShortModels(node))
     for (const child of node.below) visit(walk, child, part)
   }
-  if (countRows(walk, 'lld endpoints') > 0) found.parts.add('lld')
+  if (countRows(walk, 'lld endpoints') + countRows(walk, 'lld models') > 0) found.parts.add('lld')
+  if (countRows(walk, 'database tables') > 0) found.parts.add('database')
 }
 
 const visitPart = (walk: Walk, node: Node, part: PartName | undefined): void => {
