@@ -1,8 +1,9 @@
 /** Files that commands obey: where one makes such a file and no commit has it, what runs after it proves nothing. */
 import { join } from 'node:path'
 import { readNow } from '../file-text.ts'
+import { isPackage } from './package-parts.ts'
 import { toSteered } from './proof-files.ts'
-import { isPackage, MAKEFILES, toProgram } from './run-by.ts'
+import { MAKEFILES, toProgram } from './run-by.ts'
 import { toTargets } from './shadows.ts'
 
 const LARGEST = 1 << 20

@@ -2,7 +2,7 @@
 import { readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { fold } from '../git/guarded-paths.ts'
 import { withPlainGit } from '../git/plain-git.ts'
-import { isPackage, toPackage } from './run-by.ts'
+import { isPackage, toPackage } from './package-parts.ts'
 
 const READERS: [path: RegExp, who: string][] = [
   [

@@ -1,4 +1,5 @@
 /** Which files say what a command proves, by the names that languages and tools have for them. */
+import { isPackage } from './package-parts.ts'
 
 const TEST_FOLDER = /(?:^|\/)(?:tests?|__tests__|__snapshots__|e2e|cypress|[^/]*[-_.]tests?)\//i
 const SPEC_FOLDER = /(?:^|\/)specs?\/(?!.*\.(?:md|rst|txt|adoc)$)/i
@@ -103,22 +104,56 @@ export const toSteered = (path: string): string | undefined => {
   return STEERS.find(([pattern]) => pattern.test(name))?.[1]
 }
 
-/** Tables of a manifest that steer tools; the rest of it says what the project is and needs. */
-const TABLES: [file: RegExp, table: RegExp][] = [
-  [
-    /(?:^|\/)pyproject\.toml$/,
-    /^\[tool\.(?:pytest|tox|nox|ruff|mypy|coverage|pylint|black|hatch|pdm|poe|taskipy)\b/,
-  ],
-  [/(?:^|\/)Cargo\.toml$/, /^\[+(?:test|lib|lints|workspace\.lints|profile)\b/],
+/** Of a manifest, the tables that say what the project is and needs, and lines in them that steer tools all the same. */
+type Plain = { file: RegExp; tables: RegExp; steers: RegExp }
+
+const MANIFESTS: Plain[] = [
+  {
+    file: /(?:^|\/)pyproject\.toml$/,
+    tables:
+      /^\[(?:project(?:\.(?!entry-points)[^\]]*)?|dependency-groups|tool\.(?:poetry(?!\.plugins)|pdm\.dev-dependencies)[^\]]*)\]/,
+    steers: /^\s*(?:packages|include|plugins)\s*=/,
+  },
+  {
+    file: /(?:^|\/)Cargo\.toml$/,
+    tables:
+      /^\[+(?:package(?:\.metadata[^\]]*)?|bin|example|(?:[^\]]*\.)?(?:dev-|build-)?dependencies[^\]]*|features|badges|workspace\.package)\]/,
+    steers: /^\s*(?:build|links|auto\w+|resolver|edition)\s*=/,
+  },
+  // It has no tables, and a line in which a module stands for another has a sign of its own.
+  { file: /(?:^|\/)go\.mod$/, tables: /^/, steers: /=>|^(?:replace|exclude|toolchain|godebug|tool)\b/ },
 ]
+
+const toLines = (text: string): string[] => text.split('\n').map((line) => line.trim())
 
 /** The part of a manifest that steers tools; empty where there is none, undefined where it is no manifest. */
 export const toToolTables = (path: string, text: string): string | undefined => {
-  const table = TABLES.find(([file]) => file.test(path))?.[1]
-  const parts = table && text.split(/^(?=\[)/m).filter((part) => table.test(part))
-  return parts?.map((part) => part.trim()).join('\n')
+  const plain = MANIFESTS.find(({ file }) => file.test(path))
+  if (plain === undefined) return undefined
+  // Tools end a line here and nowhere else; `m` would take other signs for ends, too.
+  const parts = text.split(/(?<![^\n])(?=\[)/)
+  return parts
+    .map((part) =>
+      plain.tables.test(part)
+        ? toLines(part)
+            .filter((line) => plain.steers.test(line))
+            .join('\n')
+        : part.trim(),
+    )
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** A package that lies in the project or at an address, by the line that says so. */
+const LOCAL = /^[\w"'-]+\s*=\s*\{.*\b(?:path|git|url)\s*=/
+
+/** Packages that a manifest took from a place, and takes from elsewhere now. */
+export const findReplaced = (path: string, before: string, after: string): string[] => {
+  const left = new Set(toLines(after))
+  return toToolTables(path, '') === undefined
+    ? []
+    : toLines(before).filter((line) => LOCAL.test(line) && !left.has(line))
 }
 
 /** A file that says what a project is and needs, and steers tools in some of its parts. */
-export const isManifest = (path: string): boolean =>
-  /(?:^|\/)package\.json$/.test(path) || toToolTables(path, '') !== undefined
+export const isManifest = (path: string): boolean => isPackage(path) || toToolTables(path, '') !== undefined

@@ -8,7 +8,10 @@ import { toSteered } from './proof-files.ts'
 import { findRedefined } from './redefined.ts'
 import { findEnded, findSwitchedOff } from './switched-off.ts'
 
-const SCRIPTS = { test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' }
+const SCRIPTS = {
+  ...{ test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' },
+  ...{ web: 'npm --prefix web run check', there: 'cd web && node check.mjs' },
+}
 const FILES = {
   'jot.js': 'exports.count = () => 2\n',
   'src/jot.ts': 'export {}\n',
@@ -24,6 +27,13 @@ const FILES = {
   'run-tests.sh': '#!/bin/sh\nscripts/each.sh && node check.mjs\n',
   'scripts/each.sh': 'node test/jot.test.js\n',
   'check.mjs': 'check()\n',
+  'web/package.json': '{"scripts":{"check":"node check.mjs"}}',
+  'web/check.mjs': 'check()\n',
+  'web/Makefile': '-include .flags\n.PHONY: test\ntest:\n\t@./each.sh\n',
+  'web/each.sh': 'node check.mjs\n',
+  'composer.json': '{"scripts":{"test":["phpunit"]}}',
+  'go.mod': 'module sums\nrequire tiny v1.0.0\n',
+  'Cargo.toml': '[package]\nname = "sums"\n[dev-dependencies]\nchecks = { path = "checks" }\n',
   'go.sum': 'tiny v1.0.0 h1:a=\n',
   'pyproject.toml': '[project]\nname = "a"\n[tool.pytest.ini_options]\ntestpaths = ["tests"]\n',
 }
@@ -255,6 +265,66 @@ test.each([
     'npm run test (its script unit) ran «node --test test/», and runs «true» now',
   ],
   [
+    'another part of a package that a script may read',
+    { 'package.json': JSON.stringify({ scripts: SCRIPTS, config: { suite: 'none.mjs' } }) },
+    NPM,
+    'package.json has another «config» now, which steers a tool',
+  ],
+  [
+    'a script of a package in another folder',
+    { 'web/package.json': '{"scripts":{"check":"true"}}' },
+    [['npm', 'run', 'web']],
+    'npm run web (its script check) ran «node check.mjs», and runs «true» now (web/package.json)',
+  ],
+  [
+    'a program in a folder that a script goes to',
+    { 'web/check.mjs': '\n' },
+    [['npm', 'run', 'there']],
+    'web/check.mjs, which npm run there runs, was changed (1 line removed, 1 added)',
+  ],
+  [
+    'a program that such a package runs',
+    { 'web/check.mjs': '\n' },
+    [['npm', 'run', 'web']],
+    'web/check.mjs, which npm run web runs, was changed (1 line removed, 1 added)',
+  ],
+  [
+    'a makefile in another folder',
+    { 'web/each.sh': 'true\n' },
+    [['make', '-C', 'web', 'test']],
+    'web/each.sh, which make -C web test runs, was changed (1 line removed, 1 added)',
+  ],
+  [
+    'a hidden file that a makefile includes',
+    { 'web/.flags': 'SHELL=/bin/true\n' },
+    [['make', '-C', 'web', 'test']],
+    'web/.flags, which make -C web test runs, was added (1 line)',
+  ],
+  [
+    'a script of composer',
+    { 'composer.json': '{"scripts":{"test":["true"]}}' },
+    [['composer', 'run', 'test']],
+    'composer run test ran «phpunit», and runs «true» now (composer.json)',
+  ],
+  [
+    'a module that stands for another one in Go',
+    { 'go.mod': 'module sums\nrequire tiny v1.0.0\nreplace tiny => ./tiny\n' },
+    NPM,
+    'go.mod has other settings of tools now',
+  ],
+  [
+    'another local package in Rust',
+    { 'Cargo.toml': '[package]\nname = "sums"\n[dev-dependencies]\nchecks = { path = "tools" }\n' },
+    NPM,
+    'Cargo.toml takes another package than «checks = { path = "checks" }» now',
+  ],
+  [
+    'packages that stand for others in Rust',
+    { 'Cargo.toml': `${FILES['Cargo.toml']}[patch.crates-io]\nserde = { path = "x" }\n` },
+    NPM,
+    'Cargo.toml has other settings of tools now',
+  ],
+  [
     'what runs before it',
     { 'package.json': JSON.stringify({ scripts: { ...SCRIPTS, pretest: 'exit 0' } }) },
     NPM,
@@ -283,6 +353,16 @@ test.each([
   ],
 ])('%s is known to steer something', (path) => {
   expect(toSteered(path)).toMatch(/^(?:the|what) /)
+})
+
+test('what a project is and needs may be changed with nothing told', async () => {
+  const files = {
+    'package.json': JSON.stringify({ scripts: SCRIPTS, version: '2.0.0', dependencies: { a: '1' } }),
+    'Cargo.toml': `${FILES['Cargo.toml']}tiny = "1"\nmore = { path = "more" }\n`,
+    'pyproject.toml': FILES['pyproject.toml'].replace('"a"', '"a"\ndependencies = ["b"]'),
+    'go.mod': `${FILES['go.mod']}require more v1.0.0\n`,
+  }
+  expect(await told(files, NPM)).toEqual([])
 })
 
 test('data and types beside a module, and a module in place of another, shadow nothing', async () => {

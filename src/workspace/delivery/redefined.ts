@@ -7,8 +7,17 @@ import { type FileChange, readFileChanges, toCounted, toFileReader } from '../gi
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { findLocked, isLocked } from './locked.ts'
-import { isCompiled, isManifest, isSource, isTest, toSteered, toToolTables } from './proof-files.ts'
-import { findScripts, isPackage, type Named, SHELL, toNamedFiles } from './run-by.ts'
+import { findScripts, isScripted } from './package-parts.ts'
+import {
+  findReplaced,
+  isCompiled,
+  isManifest,
+  isSource,
+  isTest,
+  toSteered,
+  toToolTables,
+} from './proof-files.ts'
+import { type Called, type Named, SHELL, toCalled, toNamedFiles } from './run-by.ts'
 import { findShadows } from './shadows.ts'
 import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
 import { type Scope, tellUnplanned } from './unplanned.ts'
@@ -17,15 +26,13 @@ type Read = (path: string) => Promise<string>
 /** Files of the commit that a change began from, and of the one that it ended with. */
 type Readers = { before: Read; after: Read }
 
-const findSettings = (
-  path: string,
-  before: string,
-  after: string,
-  commands: readonly string[][],
-): string[] => {
-  if (isPackage(path)) return findScripts(path, before, after, commands)
+const findSettings = (path: string, before: string, after: string, called: readonly Called[]): string[] => {
+  if (isScripted(path)) return findScripts(path, before, after, called)
   const isSame = toToolTables(path, before) === toToolTables(path, after)
-  return isSame ? [] : [`${path} has other settings of tools now`]
+  return [
+    ...(isSame ? [] : [`${path} has other settings of tools now`]),
+    ...findReplaced(path, before, after).map((line) => `${path} takes another package than «${line}» now`),
+  ]
 }
 
 /** What a test that is new, or only got lines, does not do. */
@@ -65,6 +72,10 @@ const tellFile = async (change: FileChange, named: Named, readers: Readers): Pro
   return `${path}, ${whose}, was ${how} (${toCounted(change)})`
 }
 
+const toUnique = (called: Called[]): Called[] => [
+  ...new Map(called.map((one) => [`${one.line} ${one.name}`, one])).values(),
+]
+
 /** As many as somebody may still read, and how many there are besides. */
 const MOST = 100
 
@@ -85,19 +96,23 @@ export const findRedefined = (
   withPlainGit(root, async (git) => {
     const changes = await readFileChanges(git, from, to, { moves: false })
     const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
+    const old = new Set((await readTree(git, from)).map(({ path }) => path))
+    const paths = new Set([...old, ...changes.map(({ path }) => path)])
+    const files = { prefix: git.layout.prefix, has: (path: string) => paths.has(path), read: before }
+    const called = toUnique([
+      ...(await toCalled(files, commands)),
+      ...(await toCalled({ ...files, read: after }, commands)),
+    ])
     const settings: string[] = []
     for (const { path } of changes)
-      if (isManifest(path))
-        settings.push(...findSettings(path, await before(path), await after(path), commands))
+      if (isManifest(path) || isScripted(path))
+        settings.push(...findSettings(path, await before(path), await after(path), called))
     const [locked, lock] = [toFileReader(git, from, LARGEST_LOCK), toFileReader(git, to, LARGEST_LOCK)]
     for (const { path, how } of changes)
       if (isLocked(path) && how !== 'deleted')
         settings.push(...findLocked(path, await locked(path), await lock(path)))
-    const old = new Set((await readTree(git, from)).map(({ path }) => path))
-    const paths = new Set([...old, ...changes.map(({ path }) => path)])
     const gone = new Set(changes.filter(({ how }) => how === 'deleted').map(({ path }) => path))
     const left = new Set([...paths].filter((path) => !gone.has(path)))
-    const files = { prefix: git.layout.prefix, has: (path: string) => paths.has(path), read: before }
     const named = await toNamedFiles(files, commands)
     const told: string[] = []
     const unplanned: string[] = []

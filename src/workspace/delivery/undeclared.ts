@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { readFileChanges, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
-import { isPackage } from './run-by.ts'
+import { isPackage } from './package-parts.ts'
 
 const CODE = /\.[cm]?[jt]sx?$/i
 const IMPORT = /(?:\bfrom\s*|\bimport\s*|\bimport\s*\(\s*|\brequire\s*\(\s*)(['"])([^'"\n]{1,200})\1/g
