@@ -19,19 +19,29 @@ const COMMANDS = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007|[@-Z\\-_])|[
 
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
+/** How long somebody waits between two keys; where the process writes who it is, for whoever wants to end it. */
+export type Sitting = { pace?: number; idFile?: string }
+
 /** Types each step's keys once its words have appeared behind those of the step before; gives back all that was shown. */
 export const inTerminal = (
   project: Project,
   args: string[],
   steps: Step[] = [],
   env: NodeJS.ProcessEnv = {},
+  { pace = 150, idFile }: Sitting = {},
 ): Promise<string> =>
   new Promise((done, fail) => {
     const command = [process.execPath, CLI, ...args].map(quote).join(' ')
     // Out of the tree of whatever runs these tests: it may be an agent.
     const child = spawn(
       'setsid',
-      ['-w', toWindow(project.home), '-qec', `stty cols 100 rows 50; ${command}`, '/dev/null'],
+      [
+        '-w',
+        toWindow(project.home),
+        '-qec',
+        `stty cols 100 rows 50; ${idFile ? `echo $$ >${quote(idFile)}; ` : ''}exec ${command}`,
+        '/dev/null',
+      ],
       { cwd: project.dir, env: toEnv(project.home, env) },
     )
     const left = [...steps]
@@ -54,7 +64,7 @@ export const inTerminal = (
       typing = true
       for (const key of keys) {
         // A terminal reads a pasted arrow and enter as one key.
-        await new Promise((next) => setTimeout(next, 150))
+        await new Promise((next) => setTimeout(next, pace))
         if (typeof key === 'string') child.stdin.write(key)
         else key()
       }

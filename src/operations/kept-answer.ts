@@ -7,7 +7,7 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { toFormEntries } from './form-entries.ts'
 import { type KeptReview, listKept, readReview } from './kept-review.ts'
-import { toKeptLines } from './kept-words.ts'
+import { toKeptLines, toTypingLines } from './kept-words.ts'
 import type { Arguments, Services } from './operation.ts'
 
 type Asked = { run: Run; request: Request; form: Form | undefined; text: string | undefined }
@@ -78,6 +78,13 @@ export const withKept = (
       'stale',
       `${outdated.join(', ')} changed since you decided: ${toUnsent(lines)}`,
       'look at it again with `throughline review`',
+    )
+  const typing = toTypingLines(kept)
+  if (typing.length > 0)
+    throw new Fault(
+      'usage',
+      `not finished in a review: ${typing.join('; ')}`,
+      'finish it with `throughline review`, or leave it: --kept drop with the answer',
     )
   return join(given, kept, request)
 }

@@ -16,13 +16,23 @@ export type KeptReview = {
   choice?: string
   /** To open questions, by their ids. */
   answers?: Record<string, string>
-  /** What was said of entries whose text has changed since. */
+  /** What is being typed and decides nothing yet, by the place that it is typed into. */
+  typing?: Record<string, string>
+  /** What was said of entries whose text has changed since, or that are gone. */
   outdated: Record<string, ItemChosen>
 }
 
 /** The text that somebody decides about; another text is another decision. */
 const toSeen = ({ title, description, acceptance, priority }: Entry): string =>
   toDigest(JSON.stringify([title, description, acceptance, priority]))
+
+/** The place of a text about an entry: its words, its reason, or one of its parts. */
+export const toPlace = (id: string, part: string): string => `${id} ${part}`
+
+export const fromPlace = (place: string): { id: string; part?: string } => {
+  const [id = '', part] = place.split(' ')
+  return { id, ...(part && { part }) }
+}
 
 const toTexts = (kept: JsonObject): Record<string, string> =>
   Object.fromEntries(
@@ -45,6 +55,14 @@ type Reviewed = { run: Pick<Run, 'id'>; request: Pick<Request, 'step'> }
 
 const toKey = ({ run, request }: Reviewed): string => `${run.id} ${request.step}`
 
+const toAllSeen = (entries: Entry[]): Map<string, string> =>
+  new Map(entries.map((entry) => [entry.id, toSeen(entry)]))
+
+const listItems = ({ items }: JsonObject): [string, JsonObject][] =>
+  Object.entries(isObject(items) ? items : {}).filter((pair): pair is [string, JsonObject] =>
+    isObject(pair[1]),
+  )
+
 /** What was kept for these entries. */
 export const readReview = (services: Services, reviewed: Reviewed, entries: Entry[]): KeptReview => {
   const kept = services.reviews.read(toKey(reviewed)) ?? {}
@@ -54,43 +72,45 @@ export const readReview = (services: Services, reviewed: Reviewed, entries: Entr
     ...(typeof kept.words === 'string' && { words: kept.words }),
     ...(typeof kept.choice === 'string' && { choice: kept.choice }),
     ...(isObject(kept.answers) && { answers: toTexts(kept.answers) }),
+    ...(isObject(kept.typing) && { typing: toTexts(kept.typing) }),
   }
-  const items = isObject(kept.items) ? kept.items : {}
-  for (const entry of entries) {
-    const one = Object.hasOwn(items, entry.id) ? items[entry.id] : undefined
-    const item = isObject(one) ? toItem(one) : undefined
-    if (!item || !isObject(one)) continue
-    found[one.seen === toSeen(entry) ? 'items' : 'outdated'][entry.id] = item
+  const seen = toAllSeen(entries)
+  for (const [id, one] of listItems(kept)) {
+    const item = toItem(one)
+    if (item) found[one.seen === seen.get(id) ? 'items' : 'outdated'][id] = item
   }
   return found
 }
 
 /** All that was kept, whatever became of the texts. */
 export const listKept = (services: Services, reviewed: Reviewed): KeptReview => {
-  const { items } = services.reviews.read(toKey(reviewed)) ?? {}
-  const found = readReview(services, reviewed, [])
-  for (const [id, one] of Object.entries(isObject(items) ? items : {})) {
-    const item = isObject(one) ? toItem(one) : undefined
-    if (item) found.items[id] = item
-  }
-  return found
+  const { outdated, ...found } = readReview(services, reviewed, [])
+  return { ...found, items: outdated, outdated: {} }
 }
 
-/** Keeps it; nothing is kept of a review in which nothing was said. */
+/**
+ * Keeps it; nothing is kept of a review in which nothing was said. What was said of a text that has changed stays until
+ * the same entry is decided anew.
+ */
 export const keepReview = (
   services: Services,
   reviewed: Reviewed,
   entries: Entry[],
-  { items, words, choice, answers = {} }: Omit<KeptReview, 'outdated'>,
+  { items, words, choice, answers = {}, typing = {} }: Omit<KeptReview, 'outdated'>,
 ): void => {
-  const seen = new Map(entries.map((entry) => [entry.id, toSeen(entry)]))
-  const kept = Object.entries(items).map(([id, item]) => [id, { ...item, seen: seen.get(id) ?? '' }])
-  const isEmpty = kept.length === 0 && (words ?? '') === '' && Object.keys(answers).length === 0
+  const key = toKey(reviewed)
+  const seen = toAllSeen(entries)
+  const outdated = listItems(services.reviews.read(key) ?? {}).filter(
+    ([id, one]) => one.seen !== seen.get(id),
+  )
+  const decided = Object.entries(items).map(([id, item]) => [id, { ...item, seen: seen.get(id) ?? '' }])
+  const kept = Object.fromEntries([...outdated, ...decided])
+  const isEmpty = [kept, answers, typing].every((one) => Object.keys(one).length === 0) && !words
   services.reviews.keep(
-    toKey(reviewed),
+    key,
     isEmpty
       ? undefined
-      : { items: Object.fromEntries(kept), answers, ...(words && { words, ...(choice && { choice }) }) },
+      : { items: kept, answers, typing, ...(words && { words, ...(choice && { choice }) }) },
   )
 }
 

@@ -1,6 +1,6 @@
 /** What somebody decided in a review and has not sent, in words. */
 import type { ItemChosen } from '../core/ask.ts'
-import type { KeptReview } from './kept-review.ts'
+import { fromPlace, type KeptReview } from './kept-review.ts'
 
 const DECIDED_AS: Record<string, string> = {
   approve: 'approved',
@@ -23,8 +23,16 @@ export const toItemWords = ({ choice, words, reason, fields = {} }: ItemChosen):
     .filter(Boolean)
     .join(', ')
 
-export const toKeptLines = ({ items, answers = {}, words, choice }: KeptReview): string[] => [
+/** «REQ-001 being typed: «The export is a …»» */
+const toTypingLine = ([place, typed]: [string, string]): string =>
+  `${fromPlace(place).id} being typed: «${toSentence(typed)}»`
+
+export const toTypingLines = ({ typing = {} }: Pick<KeptReview, 'typing'>): string[] =>
+  Object.entries(typing).map(toTypingLine)
+
+export const toKeptLines = ({ items, answers = {}, typing = {}, words, choice }: KeptReview): string[] => [
   ...Object.entries(items).map(([id, item]) => `${id} ${toItemWords(item)}`),
   ...Object.entries(answers).map(([id, said]) => `${id} «${toSentence(said)}»`),
+  ...toTypingLines({ typing }),
   ...(words ? [`${choice ? `${choice}: ` : ''}«${toSentence(words)}»`] : []),
 ]

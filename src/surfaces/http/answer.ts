@@ -2,7 +2,7 @@
 import { toVisible } from '../../documents/plain-text.ts'
 import { toChanging } from '../../operations/changing-answer.ts'
 import { toCommandLine } from '../../operations/command-line.ts'
-import { type ItemChosen, keepReview } from '../../operations/kept-review.ts'
+import { fromPlace, type ItemChosen, keepReview, toPlace } from '../../operations/kept-review.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Arguments, Reply } from '../../operations/rows.ts'
 import { FAULTS, Fault, type Refusal } from '../../schema/fault.ts'
@@ -99,6 +99,26 @@ const toItems = (gate: Gate, fields: Fields, isSent: boolean): JsonObject => {
   )
 }
 
+/** What was typed for entries that nobody decided: it is for nothing yet, and not lost. */
+const toTyping = ({ request, entries }: Gate, fields: Fields): Record<string, string> => {
+  const { choices = [] } = request.form?.items ?? {}
+  const typed = entries.flatMap((entry): [string, string][] => {
+    if ((fields.get(`item.${entry.id}`) ?? '') !== '') return []
+    const asked: [part: string, field: string, shown: string][] = [
+      ...(choices.some((one) => one.words) ? [['words', 'words', entry.description] as const] : []),
+      ...(choices.some((one) => one.reason) ? [['reason', 'reason', ''] as const] : []),
+      ...choices.flatMap(({ fields: parts = [] }) =>
+        parts.map((part) => [part.id, `field.${part.id}`, partOf(entry, part)] as const),
+      ),
+    ].map(([part, field, shown]) => [part, `${field}.${entry.id}`, toVisible(shown).trim()])
+    return asked.flatMap(([part, field, shown]): [string, string][] => {
+      const said = words(fields, field)
+      return said === '' || said === shown ? [] : [[toPlace(entry.id, part), said]]
+    })
+  })
+  return Object.fromEntries(typed)
+}
+
 /** Answers to open questions; what was left empty stays open. */
 const toAnswers = ({ request }: Gate, fields: Fields): { answers?: Record<string, string> } => {
   const said = (request.form?.questions ?? []).flatMap(({ id }): [string, string][] => {
@@ -132,8 +152,13 @@ const toChosen = (gate: Gate, fields: Fields): Arguments => {
   }
 }
 
+const toUndecided = ([place, typed]: [string, string]): string =>
+  `${fromPlace(place).id}: you typed «${typed}» and marked nothing; mark what it is for, or empty its field`
+
 const submit = async (access: Access, services: Opened, gate: Gate, fields: Fields): Promise<Outcome> => {
   const { request } = gate
+  const [undecided] = Object.entries(toTyping(gate, fields))
+  if (undecided) return { wrong: toUndecided(undecided), gate }
   try {
     const done = await perform<Reply>(asPerson(services, access), 'answer', {
       request: request.id,
@@ -158,6 +183,7 @@ const keep = (services: Opened, gate: Gate, fields: Fields): Outcome => {
   const choice = fields.get('choice')
   keepReview(services, gate, gate.entries, {
     items,
+    typing: toTyping(gate, fields),
     ...toAnswers(gate, fields),
     ...(said !== '' && { words: said, ...(choice && { choice }) }),
   })

@@ -1,9 +1,12 @@
 /** The choices of a request in a terminal: drawn as they are, with the words that one needs, and a way to put it off. */
+
+import { toTypingLines } from '../../../operations/kept-words.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import { toSaidWords } from '../../../operations/said-words.ts'
 import { plain } from '../paint.ts'
+import type { Drafts } from './drafts.ts'
 import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
-import { agree, Later, line, type Option, select, text } from './prompt.ts'
+import { agree, type Draft, Later, line, type Option, select, text } from './prompt.ts'
 import { QUESTION, type Questions } from './questions.ts'
 
 export type Choice = Form['choices'][number]
@@ -30,21 +33,35 @@ export const toOption = ({ id, label, hint }: Choice): Option<string> => ({
 export type Typed = { choice?: string; words?: string }
 
 /** The words that go with a choice, as they were typed before; a welcome line may stay empty. */
-export const askWords = async ({ id, words }: Choice, typed: Typed = {}): Promise<{ words?: string }> => {
+export const askWords = async (
+  { id, words }: Choice,
+  typed: Typed = {},
+  keep?: (typed: Typed) => void,
+): Promise<{ words?: string }> => {
   if (!words || words.besides) return {}
-  const before = typed.choice === undefined || typed.choice === id ? (typed.words ?? '') : ''
+  const draft: Draft = {
+    typed: typed.choice === undefined || typed.choice === id ? typed.words : undefined,
+    keep: (said) => keep?.({ choice: id, words: said }),
+  }
   const said = words.needed
-    ? await text(words.ask, before)
-    : await line(words.ask, 'Enter: nothing to add', before)
+    ? await text(words.ask, draft)
+    : await line(words.ask, 'Enter: nothing to add', draft)
   return said.trim() === '' ? {} : { words: said }
 }
 
-/** Words that were typed for another choice go only by the person's word. */
-export const isForgotten = async ({ id, words: own }: Choice, { choice, words }: Typed): Promise<boolean> =>
-  words === undefined ||
-  choice === id ||
-  (choice === undefined && own !== undefined && !own.besides) ||
-  (await agree(`You typed «${plain(words)}» and did not send it. Forget it?`))
+/** Words that were typed for another choice, or are not finished, go only by the person's word. */
+export const isForgotten = async (
+  { id, words: own }: Choice,
+  { choice, words }: Typed,
+  drafts?: Drafts,
+): Promise<boolean> => {
+  const fits = choice === id || (choice === undefined && own !== undefined && !own.besides)
+  const lines = [
+    ...(words === undefined || fits ? [] : [`You typed «${words}» and did not send it.`]),
+    ...toTypingLines({ typing: drafts?.texts() ?? {} }).map((line) => `Not finished: ${line}.`),
+  ]
+  return lines.length === 0 || agree(plain([...lines, 'Forget it?'].join(' ')))
+}
 
 /** What the form asks and says; else what it is about, unless a document was shown under that title. */
 const toQuestion = ({ form, title }: Pick<RequestView, 'form' | 'title'>): string => {
@@ -79,7 +96,8 @@ export type Besides = {
   path?: string | undefined
   /** What was typed before and not taken. */
   typed?: Typed
-  /** Called before anything is sent: if it is not taken, it is found again. */
+  drafts?: Drafts
+  /** Called while words are typed: if they are not taken, they are found again. */
   keep?(typed: Typed): void
 }
 
@@ -94,7 +112,7 @@ export const toOffered = (choices: Choice[], questions: Questions | undefined): 
 
 export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,
-  { looks = [], questions, path, typed, keep }: Besides = {},
+  { looks = [], questions, path, typed, drafts, keep }: Besides = {},
 ): Promise<Chosen | Confirmed | Edited> => {
   const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
@@ -115,9 +133,8 @@ export const askChoice = async (
     await look?.look()
     left = left.filter((one) => one !== look)
     const choice = choices.find((one) => one.id === id)
-    if (!choice || !(await isForgotten(choice, typed ?? {}))) continue
-    const words = await askWords(choice, typed)
-    if (words.words !== undefined) keep?.({ choice: id, ...words })
+    if (!choice || !(await isForgotten(choice, typed ?? {}, drafts))) continue
+    const words = await askWords(choice, typed, keep)
     return { choice: id, ...words, ...questions?.answers() }
   }
 }

@@ -1,11 +1,12 @@
 /** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
 import { toRequirements } from '../../../documents/requirements.ts'
 import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../operations/form-entries.ts'
-import type { ItemChosen, KeptReview } from '../../../operations/kept-review.ts'
+import { type ItemChosen, type KeptReview, toPlace } from '../../../operations/kept-review.ts'
 import { toItemWords } from '../../../operations/kept-words.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
 import type { Paint } from '../paint.ts'
 import { toMarkedLine } from './change-lines.ts'
+import { type Drafts, openDrafts } from './drafts.ts'
 import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
 import {
   askWords,
@@ -20,7 +21,7 @@ import {
   toOption,
 } from './form.ts'
 import { showKept } from './kept.ts'
-import { choose, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
+import { choose, type Draft, Later, line, note, type Option, select, tell, text, wrap } from './prompt.ts'
 import { openQuestions, QUESTION, type Questions } from './questions.ts'
 
 type Items = NonNullable<Form['items']>
@@ -117,16 +118,22 @@ const showChanged = ({ shown, before, style }: Round): void => {
   }
 }
 
-const askReason = async ({ reason }: Choice, many: number): Promise<{ reason?: string }> => {
+const askReason = async (
+  { reason }: Choice,
+  many: number,
+  draft: Draft = {},
+): Promise<{ reason?: string }> => {
   if (!reason) return {}
-  const said = await line(many === 1 ? reason : `${reason} One reason for all ${many}`, 'Enter: no reason')
+  const ask = many === 1 ? reason : `${reason} One reason for all ${many}`
+  const said = await line(ask, 'Enter: no reason', draft)
   return said.trim() === '' ? {} : { reason: said }
 }
 
 /** The parts of an entry that are to be another; undefined where none is. */
 const askFields = async (
   entry: Entry,
-  fields: NonNullable<Choice['fields']>,
+  { fields = [] }: Choice,
+  drafts: Drafts,
 ): Promise<Record<string, string>> => {
   const changed: Record<string, string> = {}
   for (const { id, label, of, lines } of fields) {
@@ -138,7 +145,10 @@ const askFields = async (
             .toSorted((a, b) => Number(b === now) - Number(a === now))
             .map((value) => ({ value, label: value })),
         )
-      : await text(lines ? `${label.split(',')[0]}, with | between them` : label, now)
+      : await text(
+          lines ? `${label.split(',')[0]}, with | between them` : label,
+          drafts.at(toPlace(entry.id, id), now),
+        )
     if (said.trim() !== now)
       changed[id] = lines
         ? said
@@ -150,18 +160,22 @@ const askFields = async (
   return changed
 }
 
-const decideOne = async (entry: Entry, choice: Choice): Promise<ItemChosen> => ({
-  choice: choice.id,
-  ...(choice.fields && { fields: await askFields(entry, choice.fields) }),
-  ...(choice.words && { words: await text(choice.words.ask, entry.description) }),
-  ...(await askReason(choice, 1)),
-})
+const decideOne = async (entry: Entry, choice: Choice, drafts: Drafts): Promise<ItemChosen> => {
+  const at = (part: string, from?: string) => drafts.at(toPlace(entry.id, part), from)
+  return {
+    choice: choice.id,
+    ...(choice.fields && { fields: await askFields(entry, choice, drafts) }),
+    ...(choice.words && { words: await text(choice.words.ask, at('words', entry.description)) }),
+    ...(await askReason(choice, 1, at('reason'))),
+  }
+}
 
 /** What is decided so far, each change of it kept at once. */
 type Decided = {
   get(): ReadonlyMap<string, ItemChosen>
   set(ids: string[], chosen: ItemChosen | undefined): void
   questions: Questions
+  drafts: Drafts
   /** Words for the whole, as they were typed before. */
   typed: Typed
   keepWords(typed: Typed): void
@@ -177,24 +191,28 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
     round.keep(pending, {
       items: Object.fromEntries(decided),
       answers: questions.answers().answers ?? {},
+      typing: drafts.texts(),
       ...typed,
     })
-  const questions = openQuestions(form, round.shown, kept.answers ?? {}, keep)
+  const drafts = openDrafts(kept.typing, keep)
+  const questions = openQuestions(form, round.shown, kept.answers ?? {}, drafts, keep)
   const decided = new Map(Object.entries(kept.items))
-  for (const [id, { choice, words }] of Object.entries(kept.outdated))
-    tell(`${id} changed since you said ${choice}${words ? `: ${words}` : ''}`)
+  for (const [id, item] of Object.entries(kept.outdated))
+    tell(`${id} changed since you decided: ${toItemWords(item)}`)
   if (decided.size > 0) tell(`${decided.size} of ${pending.length} are as you left them:`)
   showKept(kept)
   return {
     get: () => decided,
     set: (ids, chosen) => {
       for (const id of ids) {
+        drafts.drop(id)
         if (chosen) decided.set(id, chosen)
         else decided.delete(id)
       }
       keep()
     },
     questions,
+    drafts,
     typed,
     keepWords: (words) => {
       typed = words
@@ -224,7 +242,7 @@ const decideEach = async (
     ])
     if (id === LIST) return
     const choice = choices.find((one) => one.id === id)
-    if (choice) decided.set([entry.id], await decideOne(entry, choice))
+    if (choice) decided.set([entry.id], await decideOne(entry, choice, decided.drafts))
     at = choice ? at + 1 : Math.max(0, at - 1)
   }
 }
@@ -311,9 +329,8 @@ export const askItems = async (
       return { edited: true }
     }
     const choice = form.choices.find((one) => one.id === id)
-    if (!choice || !(await isForgotten(choice, decided.typed))) continue
-    const words = await askWords(choice, decided.typed)
-    if (words.words !== undefined) decided.keepWords({ choice: id, ...words })
+    if (!choice || !(await isForgotten(choice, decided.typed, decided.drafts))) continue
+    const words = await askWords(choice, decided.typed, decided.keepWords)
     return {
       choice: id,
       ...words,

@@ -2,6 +2,7 @@
 import { SelectPrompt } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { plain } from '../paint.ts'
+import { type Field, openField } from './field.ts'
 import { drawMenu, UNMARKED } from './menu.ts'
 import { followTyping } from './typing.ts'
 
@@ -33,6 +34,7 @@ const openMenu = <T extends string>(
   message: string,
   options: Option<T>[],
   refuse: (typed: string) => string | undefined,
+  { typed: before = '', keep }: Draft = {},
 ): { value: Promise<T>; typed(): string } => {
   const menu = new SelectPrompt<Option<T>>({
     options: options.map(toPlain),
@@ -52,8 +54,9 @@ const openMenu = <T extends string>(
     menu.value = options[at]?.value
   }
   mark(-1)
-  const typing = followTyping(menu)
+  const typing = followTyping(menu, before)
   menu.on('key', () => {
+    keep?.(typing.text())
     const at = options.findIndex(({ key }) => key !== undefined && key === typing.text())
     if (at < 0) return
     typing.clear()
@@ -74,8 +77,9 @@ export const select = <T extends string>(message: string, options: Option<T>[]):
 export const selectOrSay = async <T extends string>(
   message: string,
   options: Option<T>[],
+  draft: Draft = {},
 ): Promise<{ chosen: T } | { said: string }> => {
-  const menu = openMenu(message, options, () => undefined)
+  const menu = openMenu(message, options, () => undefined, draft)
   const chosen = await menu.value
   const said = menu.typed().trim()
   return said === '' ? { chosen } : { said }
@@ -84,18 +88,26 @@ export const selectOrSay = async <T extends string>(
 export const choose = (message: string, options: Option<string>[]): Promise<string[]> =>
   ask(clack.multiselect({ message, options: options.map(toPlain), required: false }))
 
-export const text = (message: string, initial = ''): Promise<string> =>
-  ask(
-    clack.text({
-      message,
-      initialValue: initial,
-      validate: (value) => (value?.trim() ? undefined : 'say it in a few words'),
+/** What was typed before, and who is told of every key: an interruption loses no word. */
+export type Draft = { typed?: string | undefined; keep?(typed: string): void }
+
+const toField = (message: string, { typed, keep }: Draft): Field => ({
+  message,
+  initial: typed ?? '',
+  ...(keep && { keep }),
+})
+
+export const text = async (message: string, draft: Draft = {}): Promise<string> =>
+  (await ask(
+    openField({
+      ...toField(message, draft),
+      refuse: (typed) => (typed.trim() === '' ? 'say it in a few words' : undefined),
     }),
-  )
+  )) ?? ''
 
 /** A line that may stay empty. */
-export const line = async (message: string, placeholder: string, initial = ''): Promise<string> =>
-  (await ask(clack.text({ message, placeholder, initialValue: initial }))) ?? ''
+export const line = async (message: string, placeholder: string, draft: Draft = {}): Promise<string> =>
+  (await ask(openField({ ...toField(message, draft), placeholder }))) ?? ''
 
 /** Whether somebody says so with the key y; whatever else they do is no. */
 export const agree = (message: string): Promise<boolean> =>

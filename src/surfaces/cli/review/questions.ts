@@ -1,6 +1,7 @@
 /** Open questions at a gate, in a terminal: answered one by one, and sent with whatever is decided. */
 import { toChangeable, toChanging } from '../../../operations/changing-answer.ts'
 import type { Form } from '../../../operations/rows.ts'
+import type { Drafts } from './drafts.ts'
 import { type Option, select, selectOrSay, text, wrap } from './prompt.ts'
 
 export type Questions = {
@@ -16,11 +17,10 @@ const BACK = ' back'
 const OWN = ' own'
 const NONE = ' none'
 
+type Question = NonNullable<Form['questions']>[number]
+
 /** A question with who is asked, and what was answered so far: also while another one is marked. */
-const toLabel = (
-  { question, owner }: NonNullable<Form['questions']>[number],
-  answer: string | undefined,
-): string =>
+const toLabel = ({ question, owner }: Question, answer: string | undefined): string =>
   `${answer === undefined ? '' : '✓ '}${question}${owner ? ` (asked of ${owner})` : ''}${answer === undefined ? '' : ` «${answer}»`}`
 
 /** Which requirement an answer changes, where the person says that it does. */
@@ -33,11 +33,27 @@ const askTarget = async (answer: string, changeable: ReturnType<typeof toChangea
   return id === NONE ? answer : toChanging(answer, id)
 }
 
+const askAnswer = async (
+  { id, question, choices }: Question,
+  drafts: Drafts,
+  before: string | undefined,
+): Promise<string> => {
+  if (choices.length === 0) return text(wrap(question), drafts.at(id, before))
+  const chosen = await selectOrSay(
+    wrap(question),
+    [...choices.map((label, at) => ({ value: String(at), label })), { value: OWN, label: 'In my own words' }],
+    drafts.at(id),
+  )
+  if ('said' in chosen) return chosen.said
+  return choices[Number(chosen.chosen)] ?? text('In your own words', drafts.at(id))
+}
+
 /** `keep` is called after every answer: whatever happens then, it is found again. */
 export const openQuestions = (
   form: Form,
   shown: string | undefined,
   known: Record<string, string>,
+  drafts: Drafts,
   keep: (answers: Record<string, string>) => void,
 ): Questions => {
   const { questions = [] } = form
@@ -57,18 +73,9 @@ export const openQuestions = (
       ])
       const asked = questions.find((one) => one.id === id)
       if (!asked) return
-      const chosen =
-        asked.choices.length === 0
-          ? { said: await text(wrap(asked.question), answers.get(id)) }
-          : await selectOrSay(wrap(asked.question), [
-              ...asked.choices.map((label, at) => ({ value: String(at), label })),
-              { value: OWN, label: 'In my own words' },
-            ])
-      const said =
-        'said' in chosen
-          ? chosen.said
-          : (asked.choices[Number(chosen.chosen)] ?? (await text('In your own words')))
+      const said = await askAnswer(asked, drafts, answers.get(id))
       answers.set(id, await askTarget(said, toChangeable(form, shown)))
+      drafts.drop(id)
       keep(Object.fromEntries(answers))
     },
     answers: () => (answers.size > 0 ? { answers: Object.fromEntries(answers) } : {}),

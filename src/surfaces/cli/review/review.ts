@@ -12,6 +12,7 @@ import { performLive } from '../live.ts'
 import { type Paint, paint } from '../paint.ts'
 import { printReply } from '../print.ts'
 import { toChangeLines } from './change-lines.ts'
+import { openDrafts } from './drafts.ts'
 import { askChoice, askConfirm, type Edited, type Typed } from './form.ts'
 import { askItems, type Finding } from './items.ts'
 import { showKept } from './kept.ts'
@@ -108,7 +109,12 @@ const decide = async (
   const { form, findings = [] } = request
   const reviewed = { run: reply.run, request }
   if (!form) return undefined
-  if (isTurn(request)) return askTurn(request, style)
+  if (isTurn(request)) {
+    const drafts = openDrafts(readReview(services, reviewed, []).typing, () =>
+      keepReview(services, reviewed, [], { items: {}, typing: drafts.texts() }),
+    )
+    return askTurn(request, style, drafts.at(request.id))
+  }
   const shown = await readShown(services, reply, request)
   if (form.items || form.document === undefined) {
     showList(request)
@@ -141,17 +147,26 @@ const decide = async (
     },
   }
   const kept = readReview(services, reviewed, [])
-  const { answers = {}, ...typed } = kept
   showKept(kept)
-  const keep = (said: Record<string, string>, more: Typed): void =>
-    keepReview(services, reviewed, [], { items: {}, answers: said, ...more })
-  const questions = openQuestions(form, shown?.text, answers, (said) => keep(said, typed))
+  const { choice, words } = kept
+  let typed: Typed = { ...(choice !== undefined && { choice }), ...(words !== undefined && { words }) }
+  const keep = (): void =>
+    keepReview(services, reviewed, [], {
+      ...{ items: {}, answers: questions.answers().answers ?? {}, typing: drafts.texts() },
+      ...typed,
+    })
+  const drafts = openDrafts(kept.typing, keep)
+  const questions = openQuestions(form, shown?.text, kept.answers ?? {}, drafts, keep)
   return askChoice(request, {
     looks: isWhole ? [] : [whole],
     questions,
     path: form.document === 'short' ? request.document?.path : undefined,
     typed,
-    keep: (more) => keep(questions.answers().answers ?? {}, more),
+    drafts,
+    keep: (more) => {
+      typed = more
+      keep()
+    },
   })
 }
 

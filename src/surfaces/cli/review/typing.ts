@@ -4,8 +4,8 @@ import type { Key } from 'node:readline'
 type Keys = { on(event: 'key', heard: (char: string | undefined, key: Key) => void): void }
 
 /** Follows the keys of a prompt; whoever moves the mark has left their words. */
-export const followTyping = (prompt: Keys): { text(): string; clear(): void } => {
-  let typed = ''
+export const followTyping = (prompt: Keys, before = ''): { text(): string; clear(): void } => {
+  let typed = before
   prompt.on('key', (char, { name, ctrl, meta }) => {
     if (name === 'up' || name === 'down' || (ctrl && name === 'u')) typed = ''
     else if (name === 'backspace') typed = [...typed].slice(0, -1).join('')

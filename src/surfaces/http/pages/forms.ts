@@ -2,6 +2,8 @@
 import { toVisible } from '../../../documents/plain-text.ts'
 import type { Entry } from '../../../documents/requirements.ts'
 import { countEntries, type ShownEntry } from '../../../operations/form-entries.ts'
+import { fromPlace } from '../../../operations/kept-review.ts'
+import { toItemWords } from '../../../operations/kept-words.ts'
 import { badge, escaped, safe } from '../../../operations/page/html.ts'
 import type { Form } from '../../../operations/rows.ts'
 import { toSaidWords } from '../../../operations/said-words.ts'
@@ -81,9 +83,16 @@ const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Fille
 <div class="choices">${radios}</div>${area}${toEntryFields(entry, choices, filled)}${reason}</fieldset>`
 }
 
+/** The field for what was being typed: nothing is marked beside it. */
+const toTypingField = (place: string): string => {
+  const { id, part } = fromPlace(place)
+  if (part === undefined) return `answer.${id}`
+  return part === 'words' || part === 'reason' ? `${part}.${id}` : `field.${part}.${id}`
+}
+
 /** What was kept, as if it had been sent just now; nothing where nothing was. */
 const toKept = ({ kept }: Gate): Filled => {
-  const { items, words, choice, answers = {} } = kept
+  const { items, words, choice, answers = {}, typing = {} } = kept
   const fields = new URLSearchParams(words === undefined ? [] : [['words', words]])
   if (choice !== undefined) fields.set('choice', choice)
   for (const [id, item] of Object.entries(items)) {
@@ -93,6 +102,7 @@ const toKept = ({ kept }: Gate): Filled => {
     for (const [part, value] of Object.entries(item.fields ?? {})) fields.set(`field.${part}.${id}`, value)
   }
   for (const [id, answer] of Object.entries(answers)) fields.set(`answer.${id}`, answer)
+  for (const [place, typed] of Object.entries(typing)) fields.set(toTypingField(place), typed)
   return fields.size > 0 ? fields : undefined
 }
 
@@ -103,8 +113,7 @@ const KEEP = '<button name="go" value="keep">Keep for later</button>'
 const toOutdated = ({ kept }: Gate): string =>
   Object.entries(kept.outdated)
     .map(
-      ([id, { choice, words }]) =>
-        `<p class="why">${safe(id)} changed since you said ${safe(choice)}${words ? `: ${safe(words)}` : ''}</p>`,
+      ([id, item]) => `<p class="why">${safe(id)} changed since you decided: ${safe(toItemWords(item))}</p>`,
     )
     .join('')
 
