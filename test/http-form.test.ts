@@ -35,6 +35,42 @@ test('a text that was edited under the form decides nothing, and gives back what
   await server.end()
 })
 
+test('a text that was edited and asked about anew takes over what was typed below the old one', async () => {
+  const { project, feature } = await toRequirementsReview(createProject())
+  const server = await serve(project)
+  const me = await server.browser()
+  const page = await me.find(REQUIREMENTS)
+  const path = ['magi-sdd', feature(), 'requirements.md']
+  const edited = project.read(...path).replace('shows an export button', 'shows a big export button')
+  const fields = { 'item.REQ-002': 'reject', 'reason.REQ-002': 'not ours', words: 'Who pays?' }
+  const went = await me.send(page, 'Something is missing', fields, async () => {
+    project.write(edited, ...path)
+    await project.run('continue')
+  })
+  expect(went.text).toContain('What you typed and chose is kept')
+  const { text } = await me.get(await me.find(REQUIREMENTS))
+  expect(text).toMatch(/name="reason\.REQ-002"[^>]*value="not ours"/)
+  expect(text).toContain('Who pays?')
+  await server.end()
+})
+
+test('who comes second gets back what they typed', async () => {
+  const { project, reply } = await toRequirementsReview(createProject('reported'))
+  const server = await serve(project)
+  const me = await server.browser()
+  const page = await me.find(REQUIREMENTS)
+  const went = await me.send(
+    page,
+    'Something is missing',
+    { words: 'A late thought.', choice: 'missing' },
+    async () => {
+      await project.run('answer', reply().request.id, '--approve')
+    },
+  )
+  expect(went.text).toContain('What you typed: «A late thought.»')
+  await server.end()
+})
+
 test('the first button of the form keeps and decides nothing: Enter in a field presses it', async () => {
   const { project } = await toRequirementsReview(createProject())
   const server = await serve(project)

@@ -3,7 +3,6 @@ import type { ItemChosen } from '../core/ask.ts'
 import type { Entry } from '../documents/requirements.ts'
 import { toDigest } from '../schema/digest.ts'
 import { isObject, type JsonObject } from '../schema/json.ts'
-import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Services } from './operation.ts'
 
@@ -50,10 +49,17 @@ const toItem = (kept: JsonObject): ItemChosen | undefined => {
   }
 }
 
-/** What is reviewed: an edit of the text opens the request anew, and what was decided about the rest still stands. */
-type Reviewed = { run: Pick<Run, 'id'>; request: Pick<Request, 'step'> }
+/**
+ * What is reviewed: an edit of the text opens the request anew, and what was decided about the rest still stands. What a
+ * step asks besides its review, such as whether an approval still holds, is another matter.
+ */
+type Reviewed = { run: Pick<Run, 'id'>; request: { step: string; ask: string } }
 
-const toKey = ({ run, request }: Reviewed): string => `${run.id} ${request.step}`
+/** What is left undecided at a review is decided in the same one. */
+const ITS_REVIEW: string[] = ['result', 'pending']
+
+const toKey = ({ run, request }: Reviewed): string =>
+  [run.id, request.step, ...(ITS_REVIEW.includes(request.ask) ? [] : [request.ask])].join(' ')
 
 const toAllSeen = (entries: Entry[]): Map<string, string> =>
   new Map(entries.map((entry) => [entry.id, toSeen(entry)]))

@@ -11,7 +11,7 @@ import { type Access, asPerson, type Opened } from './access.ts'
 import { type Gate, readGate } from './gate.ts'
 import type { Notice } from './keys.ts'
 import { partOf } from './pages/entry-fields.ts'
-import { headingOf } from './waiting.ts'
+import { headingOf, readWaiting, toMatter } from './waiting.ts'
 
 export type Fields = URLSearchParams
 
@@ -190,6 +190,30 @@ const keep = (services: Opened, gate: Gate, fields: Fields): Outcome => {
   return { kept: Object.keys(items).length }
 }
 
+/** All that was typed into the form, whatever it was for; the text of an entry that nobody decided is not theirs. */
+const toTyped = (fields: Fields): string[] =>
+  [...fields.keys()]
+    .filter((name) => {
+      const [, kind, id] = /^(words|reason|answer|field\.\w+)\.(.+)$/.exec(name) ?? []
+      if (kind === undefined) return name === 'words'
+      return kind === 'reason' || kind === 'answer' || (fields.get(`item.${id}`) ?? '') !== ''
+    })
+    .map((name) => words(fields, name))
+    .filter(Boolean)
+
+/**
+ * The request is closed. Where its text was edited the same is asked anew, and what was typed stands there; where
+ * somebody answered it, the person gets their words back.
+ */
+const refuseLate = async (services: Opened, fields: Fields): Promise<Outcome> => {
+  const anew = (await readWaiting(services)).find((waiting) => toMatter(waiting) === fields.get('matter'))
+  const gate = anew && (await readGate(services, anew.request.id))
+  if (gate) return refuseStale(services, gate, fields)
+  const typed = toTyped(fields)
+  const back = typed.length > 0 ? ` What you typed: ${typed.map((said) => `«${said}»`).join(', ')}` : ''
+  return refuse(new Fault('late', LATE, `${NOTHING}${back}`))
+}
+
 /** The text is another one than the form showed: nothing is decided, and nothing that was typed is lost. */
 const refuseStale = (services: Opened, gate: Gate, fields: Fields): Outcome => {
   keep(services, gate, fields)
@@ -218,7 +242,7 @@ export const answer = async (
   fields: Fields,
 ): Promise<Outcome> => {
   const gate = await readGate(services, id)
-  if (!gate) return refuse(new Fault('late', LATE, NOTHING))
+  if (!gate) return refuseLate(services, fields)
   if ((fields.get('digest') ?? '') !== (gate.request.document?.digest ?? ''))
     return refuseStale(services, gate, fields)
   try {

@@ -47,7 +47,12 @@ export type Browser = {
   cookie: string
   get(path: string, headers?: Record<string, string>): Promise<Got>
   /** Fills in the form with these words in it, on the page at this path, and sends it; something may happen meanwhile. */
-  send(path: string, words: string, fields: Record<string, string>, meanwhile?: () => void): Promise<Got>
+  send(
+    path: string,
+    words: string,
+    fields: Record<string, string>,
+    meanwhile?: () => void | Promise<void>,
+  ): Promise<Got>
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Got>
   /** The path of the first gate with this title in the list. */
   find(title: string): Promise<string>
@@ -67,7 +72,7 @@ export const toBrowser = (port: number, cookie: string): Browser => {
     post,
     send: async (path, words, fields, meanwhile) => {
       const hidden = hiddenOf((await get(path)).text, words)
-      meanwhile?.()
+      await meanwhile?.()
       return post(path.split('?')[0] as string, { ...hidden, ...fields })
     },
     find: async (title) => {

@@ -36,6 +36,10 @@ export const headingOf = (request: RequestView): string => {
 export const toKey = (project: string): string =>
   createHash('sha256').update(project).digest('hex').slice(0, 12)
 
+/** What is asked, however often its text changes meanwhile. */
+export const toMatter = ({ run, request }: Pick<Waiting, 'run' | 'request'>): string =>
+  `${run.id} ${request.step} ${request.ask}`
+
 /** The request's number is that of the event which opened it. */
 const readSince = async (services: Services, run: Run, id: string): Promise<string> => {
   const events = (await (await services.journal())?.events(run.id)) ?? []

@@ -11,7 +11,7 @@ import { isTurn } from '../../../operations/turn.ts'
 import type { Fields } from '../answer.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
-import { toKey } from '../waiting.ts'
+import { toKey, toMatter } from '../waiting.ts'
 import { toArea, toEntryFields, toLine, toQuestionFields } from './entry-fields.ts'
 import { toHidden } from './frame.ts'
 
@@ -20,11 +20,15 @@ export type Filled = Fields | undefined
 
 type Choice = Form['choices'][number]
 
-const open = ({ request, project }: Gate, session: Session): string =>
-  `<form method="post" action="/gate/${safe(request.id)}" autocomplete="off">${toHidden(session, request.id, {
+const open = (gate: Gate, session: Session): string => {
+  const { request, project } = gate
+  const hidden = toHidden(session, request.id, {
     project: toKey(project),
+    matter: toMatter(gate),
     digest: request.document?.digest ?? '',
-  })}`
+  })
+  return `<form method="post" action="/gate/${safe(request.id)}" autocomplete="off">${hidden}`
+}
 
 const toRadio = (name: string, { id, label, hint }: Choice, filled: Filled): string => {
   const isChosen = (filled?.get(name) ?? '') === id && (filled !== undefined || id === '')
