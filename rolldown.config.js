@@ -11,6 +11,16 @@ const toChunks = (roots) =>
 const CHUNKS = toChunks({
   /** What every command needs. */
   line: ['surfaces/cli/main'],
+  /** What shows a run and what checks a document. */
+  both: [
+    'documents/design/draft',
+    'documents/format',
+    'documents/requirements',
+    'documents/spec/print',
+    'operations/changed',
+    'operations/operation',
+    'schema/limits',
+  ],
   /** What shows a run. */
   hot: [
     'compose',
@@ -25,7 +35,7 @@ const CHUNKS = toChunks({
     'workflows/prd/view',
   ],
   /** What checks a document. */
-  analysis: ['operations/handlers/check'],
+  analysis: ['operations/handlers/check', 'surfaces/cli/check'],
 })
 
 const toParsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`

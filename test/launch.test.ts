@@ -83,8 +83,8 @@ describe('the build', () => {
 
   test('is ASCII where it is read at every start', () => {
     const folder = join(dirname(CLI), 'chunks')
-    const hot = readdirSync(folder).filter((name) => /^(?:line|hot|analysis|catalogue)-/.test(name))
-    expect(hot).toHaveLength(4)
+    const hot = readdirSync(folder).filter((name) => /^(?:line|both|hot|analysis|catalogue)-/.test(name))
+    expect(hot).toHaveLength(5)
     const others = hot.filter((name) => readFileSync(join(folder, name)).some((byte) => byte > 127))
     expect(others).toEqual([])
   })
@@ -102,6 +102,16 @@ describe('the package', () => {
     const started = await call(installed, installed.bin, 'start', 'prd', 'Neighbours lend tools.', '--json')
     expect(started).toMatchObject({ status: 0, json: { run: { status: 'waiting' } } })
     expect(existsSync(join(installed.dist, 'code'))).toBe(false)
+  })
+
+  test('checks a file without the code that opens a project', async () => {
+    const installed = install()
+    const chunks = join(installed.dist, 'chunks')
+    const [hot = ''] = readdirSync(chunks).filter((name) => name.startsWith('hot-'))
+    rmSync(join(chunks, hot))
+    writeFileSync(join(installed.project, 'wish.md'), 'The app shall be fast.\n')
+    const found = await call(installed, installed.bin, 'check', 'wish.md', '--json')
+    expect(found).toMatchObject({ status: 4, json: { problems: [{ path: 'wish.md' }] } })
   })
 
   test('is imported as an ES module, by names', async () => {

@@ -47,6 +47,10 @@ export const toPlainText = (text: string): string =>
 /** A text of which nothing hides or passes for anything else, by a look at its characters: most are. */
 const SIMPLE = /^[\t\n -~\u00a0-\u00ac\u00ae-\u017f\u2018-\u201f\u2022\u2026\u2190-\u21ff\u2500-\u27bf]*$/
 
+/** The same with dashes, none of which could be that of an id. */
+const DASHED =
+  /^(?!.*[A-Za-z][\u2010-\u2015\u2212]\d)[\t\n -~\u00a0-\u00ac\u00ae-\u017f\u2010-\u2015\u2018-\u201f\u2022\u2026\u2190-\u21ff\u2212\u2500-\u27bf]*$/s
+
 const ID = /^(?:REQ|GAP|EPIC|US|TR|R|P|T)-\d{3,}$/i
 
 const LONGEST_ID = 24
@@ -71,7 +75,7 @@ const nameOdd = (word: string): string => {
 
 /** Every character stays; those that would not be seen, or that would be taken for others, are named. */
 export const toVisible = (text: string): string => {
-  if (SIMPLE.test(text)) return text
+  if (SIMPLE.test(text) || DASHED.test(text)) return text
   const { hidden, odd, word } = patterns()
   const seen = text.replace(/[^\P{Cc}\n\t]/gu, toName).replace(hidden, toName)
   return seen.search(odd) < 0 ? seen : seen.replace(word, nameOdd)

@@ -170,6 +170,8 @@ export type Operation = {
   /** What it answers where it cannot be done at all: whoever calls it would be stopped by an error. */
   instead?(refusal: Refusal): object
   load?(): Promise<Handler>
+  /** What some arguments need no project for: where they fit, none is opened, nor the code loaded that could. */
+  alone?: { fits(given: Arguments): boolean; load(): Promise<(given: Arguments) => Promise<unknown>> }
 }
 
 /** The words of an argument that is text. */

@@ -1,4 +1,5 @@
 import type { FaultCode } from '../schema/fault.ts'
+import { isFileName } from './file-name.ts'
 import { FEATURE, MACHINE_ROWS } from './machine-rows.ts'
 import type { Field, Operation } from './operation.ts'
 
@@ -17,6 +18,9 @@ const key: Field = {
   title: 'repeat safely: the same key gives the first reply again',
   type: 'text',
 }
+
+const namesFiles = (targets: string[]): boolean =>
+  targets.length > 0 && targets.every((target) => target === '-' || isFileName(target))
 
 type Ran = { run: { status: string } }
 const toFailed = ({ run }: Ran): FaultCode | undefined => (run.status === 'failed' ? 'run-failed' : undefined)
@@ -313,6 +317,11 @@ export const OPERATIONS: Operation[] = [
     shape: 'checked',
     toFault: ({ problems }: { problems: unknown[] }) => (problems.length > 0 ? 'problems' : undefined),
     load: async () => (await import('./handlers/check.ts')).check,
+    alone: {
+      fits: ({ target = [], feature, text }) =>
+        feature === undefined && (text !== undefined || namesFiles(target as string[])),
+      load: async () => (await import('./handlers/check.ts')).checkAlone,
+    },
   },
   {
     name: 'analyse',

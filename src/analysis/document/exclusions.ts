@@ -3,6 +3,7 @@ import { splice } from '../../documents/edit.ts'
 import { type Markdown, toMarkdown, toName } from '../../documents/markdown.ts'
 import { type Block, toPath, toProse } from '../../documents/prose.ts'
 import { toReading } from '../language/language.ts'
+import { rememberByText } from '../language/memory.ts'
 import { isVerb } from '../language/tags.ts'
 
 const TITLES = [
@@ -21,13 +22,14 @@ const SAID =
 const LONGEST = 200
 
 /** A title in small letters, without marks. */
-export const toPlainName = (title: string): string =>
+export const toPlainName = rememberByText((title) =>
   toName(title.slice(0, 120))
     .replace(/[^\p{L}\p{N}&;'’ ]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
+    .trim(),
+)
 
-export const isExcludedTitle = (title: string): boolean => EXCLUDED.test(toPlainName(title))
+export const isExcludedTitle = rememberByText((title) => EXCLUDED.test(toPlainName(title)))
 
 const isExcludedText = (words: string): boolean => {
   const bare = words
@@ -75,14 +77,20 @@ const UNWANTED =
 const NAKED_NO =
   /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body)\b)/i
 /** «Wages stay in the payroll and are not shown.» */
-const STAYS =
-  /^[^,;]{2,80}\b(?:stays?|remains?)\s+(?:in|with|on)\b[^;]*\b(?:is|are) not\b|^(?!.*\b(?:data|it|this)\b)[^,;]{2,60}\s(?:stays?|remains?)\s+in\s+\p{L}[\p{L}\d]+$/iu
+const staysElsewhere = (words: string): boolean =>
+  /^[^,;]{2,80}\b(?:stays?|remains?)\s+(?:in|with|on)\b[^;]*\b(?:is|are) not\b|^(?!.*\b(?:data|it|this)\b)[^,;]{2,60}\s(?:stays?|remains?)\s+in\s+\p{L}[\p{L}\d]+$/iu.test(
+    words,
+  )
 /** «No reservations - first come, first served.» */
-const NO_THING =
-  /^no\s+(?:(?!(?:more|less|one|is|are|may|can|must)\b)[\p{L}-]+\s*){1,4}(?:,|\s[-–—])\s(?!.*\b(?:must|shall|should|may|can|has to|have to|no)\b)/iu
+const isNoThing = (words: string): boolean =>
+  /^no\s+(?:(?!(?:more|less|one|is|are|may|can|must)\b)[\p{L}-]+\s*){1,4}(?:,|\s[-–—])\s(?!.*\b(?:must|shall|should|may|can|has to|have to|no)\b)/iu.test(
+    words,
+  )
 /** «Vouchers no, a shop please no.» */
-const THING_NO =
-  /^(?:(?:an?\s+|the\s+)?[\p{L}-]+(?:\s[\p{L}-]+){0,3}?,?\s(?:please\s+)?no(?:,\s+(?:and\s+)?|$))+$/iu
+const isThingNo = (words: string): boolean =>
+  /^(?:(?:an?\s+|the\s+)?[\p{L}-]+(?:\s[\p{L}-]+){0,3}?,?\s(?:please\s+)?no(?:,\s+(?:and\s+)?|$))+$/iu.test(
+    words,
+  )
 const OBLIGED = /\b(?:must|shall|should|has to|have to|if|when|unless|until)\b/i
 const BOUNDED = /\b(?:above|over|below|under|beyond|more than|less than|before|after|within)\s+\S*\d/i
 const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
@@ -100,13 +108,13 @@ export const isExclusion = (sentence: string): boolean => {
   if (CONSEQUENCE.test(words)) return false
   if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words) || NOT_OURS.test(words))
     return true
-  if (STAYS.test(words) && !OBLIGED.test(words)) return true
+  if (staysElsewhere(words) && !OBLIGED.test(words)) return true
   if (
     /\b(?:is|are) out$|^(?:nobody|no one) (?:pays?|buys?|sells?) (?:for )?anything$/i.test(words) ||
-    NO_THING.test(words)
+    isNoThing(words)
   )
     return true
-  if ((!NAKED_NO.test(words) && !THING_NO.test(words)) || BOUNDED.test(words)) return false
+  if ((!NAKED_NO.test(words) && !isThingNo(words)) || BOUNDED.test(words)) return false
   const { tokens } = toReading(words, 0, words.length)
   const isDone = tokens.some(
     ({ tag }, at) => (isVerb(tag) && !(at === 1 && tag === 'VBG')) || /^(?:MD|BE|HV)$/.test(tag),

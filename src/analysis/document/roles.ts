@@ -1,5 +1,6 @@
 /** What a part of a document is for, by its title: words that demand something elsewhere may only tell a story here. */
 import type { Heading } from '../../documents/prose.ts'
+import { rememberByText } from '../language/memory.ts'
 import { isExcludedTitle, toPlainName } from './exclusions.ts'
 
 /**
@@ -43,11 +44,11 @@ const ROLES: [Role, RegExp][] = [
 ]
 
 /** The role that a title gives, if any. */
-export const toTitleRole = (title: string): Role | undefined => {
+export const toTitleRole = rememberByText((title): Role | undefined => {
   if (isExcludedTitle(title)) return 'skip'
   const name = toPlainName(title)
   return ROLES.find(([, pattern]) => pattern.test(name))?.[0]
-}
+})
 
 const ACCEPTANCE =
   /^(?:.*\bacceptance\b.*|acs?|criteri(?:a|on)|definition of done|done when|scenarios?|examples?)$/

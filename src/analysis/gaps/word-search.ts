@@ -14,7 +14,7 @@ export type Evidence = { id: string; span: Place; words: string }
 type Word = { word: string; start: number; end: number }
 type Span = { start: number; end: number }
 /** Where words stand: by spelling, and the spellings in order for those that end openly. */
-type WordIndex = { places: Map<string, number[]>; sorted: string[] }
+type WordIndex = { places: Map<string, number[]>; sorted(): string[] }
 type IndexedText = WordIndex & { text: string; words: Word[] }
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -26,7 +26,14 @@ const toIndex = (words: Iterable<readonly [place: number, word: string]>): WordI
     if (list) list.push(at)
     else places.set(word, [at])
   }
-  return { places, sorted: [...places.keys()].sort() }
+  let sorted: string[] | undefined
+  return {
+    places,
+    sorted: () => {
+      sorted ??= [...places.keys()].sort()
+      return sorted
+    },
+  }
 }
 
 /** The same few texts are held against every list. */
@@ -77,8 +84,9 @@ const toOpenings = ({ places, sorted }: WordIndex, part: Part | undefined, count
   if (part === 'any') return Array.from({ length: count }, (_, at) => at)
   if ('is' in part) return places.get(part.is) ?? []
   const found: number[] = []
-  for (let at = findFirst(sorted, part.begins); sorted[at]?.startsWith(part.begins); at++)
-    found.push(...(places.get(sorted[at] ?? '') ?? []))
+  const words = sorted()
+  for (let at = findFirst(words, part.begins); words[at]?.startsWith(part.begins); at++)
+    found.push(...(places.get(words[at] ?? '') ?? []))
   return found
 }
 
@@ -130,7 +138,9 @@ const indexes = new WeakMap<readonly { text: string }[], WordIndex>()
 const readAll = (texts: readonly { text: string }[]): WordIndex => {
   const known = indexes.get(texts)
   if (known) return known
-  const words = texts.flatMap(({ text }, at) => read(text).sorted.map((word) => [at, word] as const))
+  const words = texts.flatMap(({ text }, at) =>
+    Array.from(read(text).places.keys(), (word) => [at, word] as const),
+  )
   const index = toIndex(words)
   indexes.set(texts, index)
   return index

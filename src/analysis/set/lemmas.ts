@@ -16,7 +16,6 @@ type Table = {
   verbs: Map<string, string>
   nouns: Map<string, string>
   phrases: Map<string, [string[], string][]>
-  groups: Map<string, Group[]>
 }
 
 const IDLE =
@@ -67,37 +66,50 @@ const toHeads = (groups: readonly SynonymRow[], table: Table): Map<string, strin
   return heads
 }
 
-const toGroups = (groups: readonly SynonymRow[]): Map<string, Group[]> => {
-  const map = new Map<string, Group[]>()
-  for (const { sign, words } of groups) {
+let groups: Map<string, Group[]> | undefined
+/** Made when two names are compared: most sentences have none. */
+const readGroups = (): Map<string, Group[]> => {
+  if (groups) return groups
+  groups = new Map()
+  const { nouns, trades } = readRows()
+  for (const { sign, words } of [...nouns, ...trades]) {
     if (sign === '~') continue
     const group: Group = { id: words.join(' '), strict: sign === '=', wide: sign !== '?' }
-    for (const word of words) pushTo(map, word, group)
+    for (const word of words) pushTo(groups, word, group)
   }
-  return map
+  return groups
 }
 
 const toTable = (): Table => {
-  const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map(), groups: new Map() }
+  const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map() }
   const { verbs, nouns, trades } = readRows()
   made.verbs = toHeads(verbs, made)
   made.nouns = toHeads(nouns, made)
   toHeads(trades, made)
-  made.groups = toGroups([...nouns, ...trades])
   for (const list of made.phrases.values()) list.sort((a, b) => b[0].length - a[0].length)
   return made
 }
 
-/** The rows of a word, in every table: whoever shares one with another is its kin. */
-const toKin = (): Map<string, number[]> => {
-  const map = new Map<string, number[]>()
+/** The rows of a word, in every table: whoever shares one with another is its kin. Most words stand in one. */
+type Kin = Map<string, string | string[]>
+const toKin = (): Kin => {
+  const map: Kin = new Map()
   const { verbs, nouns, trades } = readRows()
-  for (const [at, { words }] of [...verbs, ...nouns, ...trades, ...toRows(KIN)].entries())
-    for (const word of words) pushTo(map, word, at)
+  let at = 0
+  for (const rows of [verbs, nouns, trades, toRows(KIN)])
+    for (const { words } of rows) {
+      const row = String(at++)
+      for (const word of words) {
+        const before = map.get(word)
+        if (before === undefined) map.set(word, row)
+        else if (typeof before === 'string') map.set(word, [before, row])
+        else before.push(row)
+      }
+    }
   return map
 }
 
-let kin: Map<string, number[]> | undefined
+let kin: Kin | undefined
 let known: Map<string, ReadonlySet<string>> = new Map()
 
 /** "rejected" is also what "reject" is. */
@@ -108,7 +120,7 @@ const toForms = (word: string): string[] => {
 
 const toKinGroups = (word: string): ReadonlySet<string> => {
   kin ??= toKin()
-  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => kin?.get(form)?.map(String) ?? []))
+  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => kin?.get(form) ?? []))
   if (known.size > KNOWN) known = new Map()
   known.set(word, own)
   return own
@@ -186,7 +198,7 @@ export const toSynonym = (lemma: string, noun: boolean): string => {
   return first.get(lemma) ?? second.get(lemma) ?? lemma
 }
 /** The groups in which a noun may be exchanged for another. */
-export const toNameGroups = (lemma: string): readonly Group[] => synonyms().groups.get(lemma) ?? []
+export const toNameGroups = (lemma: string): readonly Group[] => readGroups().get(lemma) ?? []
 
 /** The longest phrase of the table that begins here: "log in", "look up". */
 export const findPhrase = (

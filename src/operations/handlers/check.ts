@@ -20,6 +20,7 @@ import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, findConflicts } from '../changed.ts'
+import { isFileName } from '../file-name.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { toNamed } from '../rule-names.ts'
 import { findCounted } from '../runs.ts'
@@ -152,6 +153,8 @@ const checkStanding = async (
   return [...lost, ...apart].map(toRemark)
 }
 
+type CheckFeatures = (feature: string | undefined, withGaps: boolean) => Promise<CheckedDocument[]>
+
 const checkFeatures = async (
   services: Services,
   feature: string | undefined,
@@ -174,9 +177,6 @@ const checkFeatures = async (
   }
   return documents
 }
-
-/** A feature id has no dot in it. */
-const isFile = (target: string): boolean => /\.[a-z0-9]{1,8}$/i.test(target)
 
 const toChoice = <T extends string>(name: string, given: unknown, of: readonly T[], usual: T): T => {
   if (given === undefined) return usual
@@ -244,37 +244,43 @@ const checkState = async (path: string): Promise<CheckedDocument> => {
 }
 
 const checkTargets = async (
-  services: Services,
+  findFeatures: CheckFeatures,
   given: Arguments,
   withGaps: boolean,
 ): Promise<CheckedDocument[]> => {
   const text = textOf(given, 'text')
   if (text !== undefined) return checkFiles([{ path: 'text', text }], withGaps)
   const targets = [...new Set([...listOf(given, 'target'), ...listOf(given, 'feature')])]
-  if (targets.length === 0) return checkFeatures(services, undefined, withGaps)
+  if (targets.length === 0) return findFeatures(undefined, withGaps)
   const files: Some[] = []
   const documents: CheckedDocument[] = []
   for (const target of targets) {
     const input = target === '-' ? fileOf(given, 'stdin') : undefined
     if (input) files.push({ path: 'stdin', text: input.text })
-    else if (basename(target) === STATE_FILE && isFile(target)) documents.push(await checkState(target))
-    else if (isFile(target)) files.push(readFile(target))
+    else if (basename(target) === STATE_FILE && isFileName(target)) documents.push(await checkState(target))
+    else if (isFileName(target)) files.push(readFile(target))
     else if (/[\\/]|^\.+$/.test(target)) {
       const found = listMarkdown(target)
       files.push(...found.map(readFile))
-      if (found.length === 0) documents.push(...(await checkFeatures(services, undefined, withGaps)))
-    } else documents.push(...(await checkFeatures(services, target, withGaps)))
+      if (found.length === 0) documents.push(...(await findFeatures(undefined, withGaps)))
+    } else documents.push(...(await findFeatures(target, withGaps)))
   }
   return [...(await checkFiles(files, withGaps)), ...documents]
 }
 
-/** Problems with place and fix, in our documents or in any markdown; a file needs no project and no set-up. */
-export const check = async (services: Services, given: Arguments): Promise<Checked> => {
+const checkAll = async (findFeatures: CheckFeatures, given: Arguments): Promise<Checked> => {
   const level = toChoice('level', given.level, LEVELS, 'warning')
   const format = toChoice('format', given.format, FORMATS, 'pretty')
-  const found = toChecked(await checkTargets(services, given, format !== 'sarif'), level)
+  const found = toChecked(await checkTargets(findFeatures, given, format !== 'sarif'), level)
   const checked = given.all === true ? found : { ...found, most: MOST }
   if (format !== 'sarif') return checked
   const { toSarif } = await import('../sarif.ts')
   return { ...checked, sarif: toSarif([...checked.problems, ...checked.accepted], process.cwd()) }
 }
+
+/** Problems with place and fix, in our documents or in any markdown; a file needs no project and no set-up. */
+export const check = (services: Services, given: Arguments): Promise<Checked> =>
+  checkAll((feature, withGaps) => checkFeatures(services, feature, withGaps), given)
+
+/** The same where only files or a text were given. */
+export const checkAlone = (given: Arguments): Promise<Checked> => checkAll(async () => [], given)

@@ -1,5 +1,6 @@
 /** The command line: parses, calls one operation, prints. Holds no logic of its own. */
 
+import type { Checked } from '../../operations/handlers/check.ts'
 import { once } from '../../operations/once.ts'
 import { checkCaller, perform } from '../../operations/perform.ts'
 import type { Arguments, Operation, Reply, Services } from '../../operations/rows.ts'
@@ -8,7 +9,7 @@ import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.
 import { type Globals, type Parsed, parse } from './arguments.ts'
 import { performLive, toTeller } from './live.ts'
 import { watchOutput } from './output.ts'
-import { paint, plain } from './paint.ts'
+import { paint, plain, plainPainted } from './paint.ts'
 
 export type OpenProject = (call: {
   project: string
@@ -149,6 +150,11 @@ const withLines = async ({ globals }: Parsed, reply: Reply, services: Services):
   return chat(services, reply, style, globals.quiet ? () => undefined : say)
 }
 
+const toJson = (output: unknown): string => {
+  const { sarif } = output as { sarif?: unknown }
+  return JSON.stringify(sarif ?? once(output))
+}
+
 /** As a program ends that was interrupted. */
 const LEFT = 130
 
@@ -160,6 +166,18 @@ const OWN: Record<string, (services: Services, parsed: Parsed) => Promise<number
     (await import('./init.ts')).init(services, given, globals, isInteractive(globals)),
   review: async (services, { given, globals }) =>
     (await import('./review/review.ts')).review(services, given.feature?.toString(), globals),
+}
+
+/** A check of files needs no project; that it is printed without what prints a run halves the code that it loads. */
+const runAlone = async (
+  { globals, given }: Parsed,
+  operation: Operation,
+  perform: (given: Arguments) => Promise<unknown>,
+): Promise<number> => {
+  const output = await perform(await readFiles(operation, given))
+  const { printChecked } = await import('./check.ts')
+  say(globals.json ? toJson(output) : plainPainted(printChecked(output as Checked, globals)))
+  return toExit(operation, output)
 }
 
 const run = async (parsed: Parsed, operation: Operation, services: Services): Promise<number> => {
@@ -185,8 +203,7 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   if (operation.name === 'start' && isInteractive(globals))
     (await import('../../operations/begun-idea.ts')).dropBegun(services)
   if (globals.json) {
-    const { sarif } = output as { sarif?: unknown }
-    say(JSON.stringify(sarif ?? once(output)))
+    say(toJson(output))
     return toExit(operation, output)
   }
   const asks = operation.asksNext === true && isAsking(output as Reply)
@@ -243,6 +260,11 @@ export const runCli = async (
         checkCaller(operation, () => caller)
       }
       return await other({ given, globals, project, signal: stop.signal })
+    }
+    if (operation.alone?.fits(given)) {
+      const perform = await operation.alone.load()
+      onCheck?.()
+      return await runAlone(parsed, operation, perform)
     }
     services = await openProject({ project, door: 'cli', progress: toTeller(globals), signal: stop.signal })
     if (onCheck && operation.name === 'check') {
