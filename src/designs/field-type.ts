@@ -158,7 +158,7 @@ export const toChoices = (type: string, rule = ''): string[] | undefined => {
   const listed =
     /^enum\s*[(:<[{]?\s*([^)>\]}]+)[)>\]}]?$/i.exec(type.trim())?.[1] ??
     /\bone of:?\s+([^.;]+)/i.exec(rule)?.[1] ??
-    (/^enum$/i.test(type.trim())
+    (/^(?:enum|string|text|any|)$/i.test(type.trim())
       ? /^[\w-]+(?:\s*(?:,|\||\/|\bor\b)\s*[\w-]+)+$/.exec(rule.replaceAll('`', '').trim())?.[0]
       : undefined)
   const words = listed
@@ -170,13 +170,14 @@ export const toChoices = (type: string, rule = ''): string[] | undefined => {
 
 /** The longest text that a rule allows: «1 to 80 characters», «max 100 chars». */
 export const toLongest = (rule: string): number | undefined => {
-  const range = /(\d[\d,]*)\s*(?:to|-|–|and)\s*(\d[\d,]*)\s*(?:char|letter|sign)/i.exec(rule)?.[2]
+  const range = /(\d[\d,]*)\s*(?:to|-|–|and)\s*(\d[\d,]*)\s*(?:char|letter|sign|digit)/i.exec(rule)?.[2]
   const most =
-    /(?:at most|up to|max(?:imum)?(?: length)?(?: of)?:?|no more than|not exceed(?:ing)?|<=|≤)\s*(\d[\d,]*)\s*(?:char|letter|sign)/i.exec(
+    /(?:at most|up to|max(?:imum)?(?: length)?(?: of)?:?|no more than|not exceed(?:ing)?|<=|≤)\s*(\d[\d,]*)\s*(?:char|letter|sign|digit)/i.exec(
       rule,
     )?.[1]
   const bare = /\bmax(?:imum)?[ _-]?length:?\s*(\d[\d,]*)/i.exec(rule)?.[1]
-  const found = range ?? most ?? bare
+  const exact = /^\W*(?:exactly )?(\d[\d,]*)\s*(?:digits|characters|letters|signs)\b/i.exec(rule)?.[1]
+  const found = range ?? most ?? bare ?? exact
   return found === undefined ? undefined : Number(found.replaceAll(',', ''))
 }
 

@@ -273,7 +273,13 @@ const findMissingReferences = (subject: Subject, table: Table): Hit[] => {
 
 const MONEY =
   /(?:^|_)(?:price|amount|balance|fee|cost|salary|wage|deposit|refund|payment|tax|discount|revenue|budget|rent|payout|subtotal|due)(?:_|$)/i
+const CURRENCY = /^(?:cents?|eur|euros?|usd|dollars?|chf|francs?|gbp|pounds?|pence)$/i
 const MEASURE = /(?:^|_)(?:kg|grams?|litres?|ml|km|hours?|minutes?|water|energy|weight|volume)(?:_|$)/i
+
+const isMoney = ({ name, unit = '' }: Column): boolean =>
+  (MONEY.test(name) && !MEASURE.test(name)) ||
+  /(?:^|_)(?:cents|eur|euros?|usd|chf|gbp)$/i.test(name) ||
+  CURRENCY.test(unit)
 
 const findTypes = ({ isPostgres, ddl }: Subject, table: Table): Hit[] =>
   table.columns.flatMap((column): Hit[] => {
@@ -284,7 +290,7 @@ const findTypes = ({ isPostgres, ddl }: Subject, table: Table): Hit[] =>
       /^(?:enum\b|citext|hstore|ltree|vector|halfvec|geometry|geography)/i.test(column.type)
     const isDomain = ddl.unread.some(({ reason }) => /DOMAIN|CREATE TYPE/.test(reason))
     return [
-      ...(isFloat && MONEY.test(column.name) && !MEASURE.test(column.name)
+      ...(isFloat && isMoney(column)
         ? [
             hit(
               'money-as-float',

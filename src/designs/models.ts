@@ -1,11 +1,10 @@
 /** Models of the low-level design are tables of the database, and the other way round; so are their fields. */
-import type { Column, Field, Model, Table } from '../schema/design.ts'
-import { canHold, toChoices, toLength, toLongest } from './field-type.ts'
+import type { Column, Model, Table } from '../schema/design.ts'
+import { findFieldColumns, OWN } from './field-columns.ts'
 import { isEncrypted, isHeld, isJoined, isStored, targetOf, toWideKeys } from './held-field.ts'
 import { findModel, findTable, isInner, isJoin } from './held-model.ts'
 import { toList, toOwner, toProse, toSame, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { toAllowed } from './table-values.ts'
 import { isNamed as isWord } from './wishes.ts'
 
 /** Shapes of messages, not things that are kept. */
@@ -84,9 +83,6 @@ const findMissingTables: Check = (subject) => {
       suggestion: `Add its table, name ${name} at the table that keeps it, or say where else it lives.`,
     }))
 }
-
-const OWN =
-  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind))$/i
 
 const findMissingModels: Check = (subject) => {
   const { lld, database } = subject
@@ -170,9 +166,6 @@ const findMissingModels: Check = (subject) => {
   ]
 }
 
-const findColumn = (table: Table, field: Field): Column | undefined =>
-  table.columns.find(({ name }) => toSame(name) === toSame(field.name))
-
 const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
   const isShown = !subject.lld.endpoints.some(({ takes }) => takes === model.name)
   const missing = model.fields
@@ -251,125 +244,6 @@ const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] 
   ]
 }
 
-const findTypes = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
-  const models = lld.models.map(({ name }) => name)
-  return model.fields.flatMap((field): Hit[] => {
-    const column = findColumn(table, field)
-    if (!column || column.encrypted || canHold(field.type, column.type, models)) return []
-    // Ids travel as text.
-    if (/id$/i.test(field.name) && /^string\b/i.test(field.type)) return []
-    return [
-      {
-        rule: 'type-disagreement',
-        severity: 'MEDIUM',
-        at: [`table ${table.name}`, `model ${model.name}`],
-        description: `${model.name}.${field.name} is ${field.type}, and the column ${table.name}.${column.name} is ${column.type}.`,
-        suggestion: 'Give both the same type.',
-      },
-    ]
-  })
-}
-
-const findLengths = ({ lld }: Subject, model: Model, table: Table): Hit[] =>
-  model.fields.flatMap((field): Hit[] => {
-    const column = findColumn(table, field)
-    const room = column ? toLength(column.type) : undefined
-    const rules = [
-      field.rule,
-      ...lld.validation
-        .filter(({ of }) => toSame(of) === toSame(`${model.name}.${field.name}`))
-        .map(({ rule }) => rule),
-    ]
-    const longest = Math.max(...rules.map((rule) => toLongest(rule) ?? 0))
-    if (room === undefined || longest <= room) return []
-    return [
-      {
-        rule: 'length-disagreement',
-        severity: 'MEDIUM',
-        at: [`table ${table.name}`, `model ${model.name}`],
-        description: `${model.name}.${field.name} may have ${longest} characters, and the column ${table.name}.${column?.name} holds ${room}.`,
-        suggestion: 'Let both say the same length.',
-      },
-    ]
-  })
-
-/** Emptied when something is deleted or forgotten, or under a condition that a check says. */
-const isEmptiedLater = ({ primaryKey, checks, retention }: Table, column: Column | undefined): boolean =>
-  column === undefined ||
-  primaryKey.includes(column.name) ||
-  column.onDelete === 'set null' ||
-  checks.some((check) => new RegExp(`\\b${column.name}\\b.*\\bnull\\b`, 'i').test(check)) ||
-  (column.personal !== 'none' && /anonymi[sz]|emptied|removed?\b|eras/i.test(retention))
-
-const findNulls = (model: Model, table: Table): Hit[] => {
-  const loose = model.fields
-    .filter((field) => field.required && findColumn(table, field)?.null === true)
-    .filter((field) => !isEmptiedLater(table, findColumn(table, field)))
-    .map(({ name }) => name)
-  const strict = model.fields
-    .filter(
-      (field) =>
-        !field.required && isStored(field) && !OWN.test(field.name) && !/state|status/i.test(field.name),
-    )
-    .filter((field) => {
-      const column = findColumn(table, field)
-      return column && !column.null && column.default === undefined
-    })
-    .map(({ name }) => name)
-  const at = [`table ${table.name}`, `model ${model.name}`]
-  const toHit = (description: string): Hit => ({
-    rule: 'null-disagreement',
-    severity: 'LOW',
-    at,
-    description,
-    suggestion: 'Let both say whether it may be missing.',
-  })
-  return [
-    ...(loose.length > 0
-      ? [
-          toHit(
-            `${toList(loose.map((name) => `${model.name}.${name}`))} ${loose.length === 1 ? 'is' : 'are'} required, and the column in ${table.name} may be null.`,
-          ),
-        ]
-      : []),
-    ...(strict.length > 0
-      ? [
-          toHit(
-            `${toList(strict.map((name) => `${model.name}.${name}`))} may be missing, and the column in ${table.name} may not be null.`,
-          ),
-        ]
-      : []),
-  ]
-}
-
-const findChoices = (subject: Subject, model: Model, table: Table): Hit[] =>
-  model.fields.flatMap((field): Hit[] => {
-    const column = findColumn(table, field)
-    const said = toChoices(field.type, field.rule)
-    const allowed = column ? toAllowed(subject, table, column.name) : undefined
-    if (!column || !said || !allowed) return []
-    const refused = said.filter((word) => !allowed.some((other) => toSame(other) === toSame(word)))
-    const unsaid = allowed.filter((word) => !said.some((other) => toSame(other) === toSame(word)))
-    if (refused.length + unsaid.length === 0) return []
-    const words = [
-      ...(refused.length > 0
-        ? [`${toList(refused)} ${refused.length === 1 ? 'is' : 'are'} refused by the table`]
-        : []),
-      ...(unsaid.length > 0
-        ? [`${toList(unsaid)} ${unsaid.length === 1 ? 'is' : 'are'} unknown to the model`]
-        : []),
-    ]
-    return [
-      {
-        rule: 'value-disagreement',
-        severity: refused.length > 0 ? 'HIGH' : 'MEDIUM',
-        at: [`table ${table.name}`, `model ${model.name}`],
-        description: `${model.name}.${field.name} and the check of ${table.name}.${column.name} list other values: ${words.join('; ')}.`,
-        suggestion: 'List the same values in both.',
-      },
-    ]
-  })
-
 const findPairs: Check = (subject) =>
   subject.lld.models.flatMap((model) => {
     const table = findTable(subject, model)
@@ -377,10 +251,7 @@ const findPairs: Check = (subject) =>
     return [
       ...findMissingColumns(subject, model, table),
       ...findMissingFields(subject, model, table),
-      ...findTypes(subject, model, table),
-      ...findLengths(subject, model, table),
-      ...findNulls(model, table),
-      ...findChoices(subject, model, table),
+      ...findFieldColumns(subject, model, table),
     ]
   })
 

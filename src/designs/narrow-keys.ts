@@ -1,27 +1,15 @@
 /** Keys and exclusions for some states only, which let go of a row before it has ended. */
+import { toConditional } from './conditional-keys.ts'
 import { toCounted, toStated } from './covered-states.ts'
-import { toSame, toStem } from './names.ts'
-import type { Check, Hit, Subject } from './rule.ts'
+import { toSame } from './names.ts'
+import type { Check, Hit } from './rule.ts'
 import { isOutside } from './states.ts'
-
-const WHERE = /\bwhere\s*\((.*)\)\s*$/is
-
-type Conditional = { name: string; where: string }
-
-const toConditional = ({ database }: Subject, name: string, exclusions: readonly string[]): Conditional[] => [
-  ...database.indexes
-    .filter((index) => index.unique && index.where && toStem(index.table) === toStem(name))
-    .map(({ name: own, where = '' }) => ({ name: own, where })),
-  ...exclusions.flatMap((exclusion) => {
-    const where = WHERE.exec(exclusion)?.[1]
-    return where === undefined ? [] : [{ name: `the exclusion of ${name}`, where }]
-  }),
-]
 
 /** From a state that counts a row goes on to one that does not, and that is not its end. */
 export const findNarrowKeys: Check = (subject) =>
   toStated(subject).flatMap(({ table, column, moves, states }) =>
-    toConditional(subject, table.name, table.exclusions ?? []).flatMap(({ name, where }): Hit[] => {
+    toConditional(subject, table).flatMap(({ name, where }): Hit[] => {
+      if (where === undefined) return []
       const counted = toCounted(where, states)
       if (!counted || counted.column !== column || counted.states.size === 0) return []
       // Named after the one state that it counts, it is meant so.

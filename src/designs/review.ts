@@ -55,6 +55,7 @@ import { findStatedMoves } from './stated-moves.ts'
 import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
+import { findUncountedRows } from './uncounted-rows.ts'
 import { findUniqueness } from './uniqueness.ts'
 import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
@@ -88,6 +89,7 @@ const CHECKS: readonly Check[] = [
   findUniqueness,
   findLastingKeys,
   findNarrowKeys,
+  findUncountedRows,
   findDeletions,
   findLastingRows,
   findMustHave,

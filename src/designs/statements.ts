@@ -28,7 +28,7 @@ const say = (
 /** What is taken where nothing is given is no limit. */
 export const withoutDefault = (rule: string): string => rule.replace(/\bdefaults?\b[^;,.]*/gi, '')
 
-export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[] =>
+export const toStatements = ({ hld, lld, database, design }: Subject): DesignStatement[] =>
   [
     say('hld', ['section hld System Overview', 'part hld'], hld.overview),
     say('hld', ['section hld Scalability and Performance', 'part hld'], hld.scalability),
@@ -75,5 +75,10 @@ export const toStatements = ({ hld, lld, database }: Subject): DesignStatement[]
     ...hld.risks.map(({ risk, answer }) => say('hld', ['section hld Risks', 'part hld'], answer, risk)),
     ...database.tables.map(({ name, retention, covers }) =>
       say('database', [`table ${name}`], retention, `${name.replaceAll('_', ' ')} keep`, covers),
+    ),
+    ...design.traces.flatMap(({ requirement, by }) =>
+      by
+        .filter((words) => /\s\S+\s/.test(words))
+        .map((words) => say('hld', [requirement, 'part hld'], words, '', [requirement])),
     ),
   ].filter(({ text }) => text.trim() !== '')

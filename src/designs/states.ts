@@ -265,7 +265,36 @@ const findMoves: Check = (subject) =>
         ...findAllowed(subject, model, states),
         ...findListed(model, states),
         ...findUnkept(subject, model, states),
+        ...findBegin(subject, model, states),
       ]
     })
+
+/** A row begins where nothing leads to; another default skips what comes before it. */
+const findBegin = (subject: Subject, model: Model, states: readonly string[]): Hit[] => {
+  const found = findColumn(subject, model)
+  const initial = toDefaultText(found?.column.default)
+  const firsts = states.filter(
+    (state) => !model.states.some(({ from, to }) => to === state && from !== state),
+  )
+  const [first] = firsts
+  const isState = states.some((state) => initial !== undefined && toSame(state) === toSame(initial))
+  if (
+    !found ||
+    first === undefined ||
+    firsts.length > 1 ||
+    !isState ||
+    toSame(first) === toSame(initial ?? '')
+  )
+    return []
+  return [
+    hit(
+      'value-disagreement',
+      'MEDIUM',
+      model,
+      `${found.table.name}.${found.column.name} is ${initial} by default, and ${model.name} begins as ${first}.`,
+      `Let the default be ${first}.`,
+    ),
+  ]
+}
 
 export const findStates: Check = (subject) => [...findMoves(subject), ...findImpossible(subject)]

@@ -5,7 +5,7 @@
 import { splitGenerated } from '../documents/design/generated.ts'
 import type { Column, Table } from '../schema/design.ts'
 import { findTable } from './held-model.ts'
-import { toOwner, toProse, toSame, toStem, toWords } from './names.ts'
+import { toList, toOwner, toProse, toSame, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
 import { toUniqueKeys } from './unique-keys.ts'
@@ -129,6 +129,34 @@ const toLinks = (subject: Subject): Link[] =>
     }),
   )
 
+const PER = /\bone [\w-]+(?: [\w-]+)? (?:per|for each|for every|for a|in an?)\b/i
+
+/** «A berth has one contract per year»: a key with another reference beside these lets several through. */
+const findWide = (
+  subject: Subject,
+  lines: readonly string[],
+  { table, column, owner }: Link,
+  { id, text, prose }: Pick<Wish, 'id' | 'text' | 'prose'>,
+): Hit[] => {
+  if (!PER.test(text) || isKeptElsewhere(subject, lines, table, [owner, column.name])) return []
+  const keys = toUniqueKeys(subject, table).filter((key) => key.includes(column.name.toLowerCase()))
+  const isOther = (name: string): boolean => {
+    const other = table.columns.find((one) => one.name.toLowerCase() === name)
+    return other?.references !== undefined && !isNamed(prose, toOwner(name) ?? name) && !isNamed(prose, name)
+  }
+  const [key] = keys
+  if (!key || !keys.every((one) => one.some((name) => name !== column.name.toLowerCase() && isOther(name))))
+    return []
+  return [
+    toHit(
+      table,
+      'MEDIUM',
+      `${id} wants one at most («${text.slice(0, 120)}»), and the key (${key.join(', ')}) of ${table.name} has ${toList(key.filter(isOther))} too much.`,
+      `Take ${toList(key.filter(isOther))} out of the key.`,
+    ),
+  ]
+}
+
 /** «A patient has at most one open request»: a key of the many must name the one. */
 const findPairs = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
@@ -150,7 +178,8 @@ const findPairs = (subject: Subject, lines: readonly string[]): Hit[] =>
           ) || isKeptElsewhere(subject, lines, table, [owner, column.name]),
       )
       const [first] = links
-      if (!first || isKept) return []
+      if (!first) return []
+      if (isKept) return links.flatMap((link) => findWide(subject, lines, link, { id, text, prose }))
       return [
         toHit(
           first.table,

@@ -38,7 +38,7 @@ const readRows = ({ titles, rows }: GivenTable): Row[] => {
   }))
 }
 
-const SAID = /^[*`]*([\w.]+[`*]*(?:(?:\s*,\s*|\s+and\s+)[`*]*[\w.]+[`*]*){0,20})\s*(?:[:–—]|\s-)\s*(\S.*)$/
+const SAID = /^([^:–—]{2,120}?)\s*(?:[:–—]|\s-\s)\s*(\S.*)$/
 const KEEPING =
   /\b(?:kept|keep|delet\w*|remov\w*|eras\w*|anonymi[sz]\w*|retain\w*|retention|years?|months?|days?|personal|sensitive)\b/i
 
@@ -46,8 +46,8 @@ const KEEPING =
 const readItems = (words: readonly Words[], isTable: (name: string) => boolean): Row[] =>
   words.flatMap(({ raw, isItem }) => {
     const [, names = '', said = ''] = isItem ? (SAID.exec(raw.replace(/\s+/g, ' ').slice(0, 1000)) ?? []) : []
-    const named = toNames(names)
-    if (!KEEPING.test(said) || !named.every((name) => isTable(bare(name)))) return []
+    const named = (names.match(/[\w.]+/g) ?? []).filter((name) => isTable(bare(name)))
+    if (!KEEPING.test(said)) return []
     return named.map((table) => ({ table, kept: readWords(said), column: '', class: readWords(said) }))
   })
 
