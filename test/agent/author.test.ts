@@ -123,6 +123,13 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
   })
 })
 
+test('variables of a command are its own, and none is an option or loads code', async () => {
+  const ask = (name: string) => ({ terminal: 'printenv', args: ['CI'], env: [{ name, value: 'yes' }] })
+  await deliver(steps(ask('CI'), ask('-Sprintenv'), ask('LD_PRELOAD')))
+  const refused = { step: 'terminal', error: expect.stringContaining('no variable leads') }
+  expect(place.outcomes()).toMatchObject([{ value: { exitCode: 0, output: 'yes\n' } }, refused, refused])
+})
+
 test('without a sandbox an agent runs commands through us, in its worktree', async () => {
   await deliver(steps({ terminal: 'sh', args: ['-c', 'pwd; printenv; exit 4'] }))
   const [{ value } = {}] = place.outcomes() as { value: { exitCode: number; output: string } }[]

@@ -105,8 +105,8 @@ const STEPS = {
     child.unref()
     return child.pid
   },
-  terminal: async ({ terminal, args = [] }, tools) => {
-    const given = { sessionId: 's', command: terminal, args }
+  terminal: async ({ terminal, args = [], env = [] }, tools) => {
+    const given = { sessionId: 's', command: terminal, args, env }
     const { terminalId } = await tools.request('terminal/create', given)
     const exit = await tools.request('terminal/wait_for_exit', { sessionId: 's', terminalId })
     const { output } = await tools.request('terminal/output', { sessionId: 's', terminalId })

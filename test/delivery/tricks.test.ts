@@ -113,3 +113,20 @@ describe('what the commands printed before a story', () => {
     expect(doctor.stdout).toContain('the beginning, make test')
   })
 })
+
+test('a story that adds more than it may is not committed, and the largest of its files are told', async () => {
+  const repository = createRepository()
+  const write = { ...toModule('one'), 'words.txt': 'x'.repeat(3 << 20), 'few.txt': 'x'.repeat(1 << 10) }
+  repository.script({ 'US-001': [{ write }, { write: toModule('one') }] })
+  const delivery = await startDelivery(repository, 'waveGate=none', 'megabytes=2')
+  await delivery.plan({ id: 'US-001' })
+  const { request } = await delivery.answer(FINE)
+  expect(request.form.list?.entries[0]).toMatch(
+    /^it adds 4 MB, more than the 2 MB that a story may \(--set megabytes\), .+: words\.txt \(3 MB\), /,
+  )
+  const { run } = await delivery.answer({ choice: 'retry' })
+  expect(run.node).toBe('complete')
+  // What it wrote before is kept all the same.
+  const kept = repository.git('for-each-ref', '--format=%(objectname)', 'refs/throughline/attempts')
+  expect(repository.git('ls-tree', '-r', '--name-only', kept)).toContain('words.txt')
+})

@@ -61,13 +61,17 @@ const toProgram = ({ options, story, agent, scratch }: Work, argv: string[], cwd
     readable: STAND_IN ? [STAND_IN] : [],
   })
 
-const start = (work: Work, argv: string[], cwd: string, part = ''): Child => {
+/** A part of the work besides the agent itself, with variables of its own behind ours. */
+type Part = { name: string; env: Record<string, string> }
+
+const start = (work: Work, argv: string[], cwd: string, part: Part = { name: '', env: {} }): Child => {
   const { options, scratch } = work
   const { sandbox, spawn } = options
+  const program = toProgram(work, argv, cwd)
   return startChild({
     sandbox,
-    program: toProgram(work, argv, cwd),
-    mark: `${scratch.folder}${part}`,
+    program: { ...program, env: { ...program.env, ...part.env } },
+    mark: `${scratch.folder}${part.name}`,
     ...(spawn && { spawn }),
   })
 }
@@ -115,7 +119,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   // In the sandbox it runs commands itself: a second one, made while it works, could be led astray by what it moves.
   const terminals = isAlone
     ? undefined
-    : openTerminals((id, argv, cwd) => start(work, argv, cwd, `#${id}`), policy)
+    : openTerminals((id, argv, cwd, env) => start(work, argv, cwd, { name: `#${id}`, env }), policy)
   let talked: Talked | undefined
   let left: Process[] = []
   try {

@@ -13,6 +13,8 @@ const run = (command: string | string[]): Called => ({
   rawInput: { command },
 })
 
+const withEnv = (env: unknown): Called => ({ kind: 'execute', rawInput: { command: 'make test', env } })
+
 describe('allowed', () => {
   test.each<[string, Called]>([
     ['an edit by its diff', { kind: 'edit', content: [{ type: 'diff', path: inTree('src/a.ts') }] }],
@@ -29,6 +31,7 @@ describe('allowed', () => {
     ['a command as a list', run(['cargo', 'build', '--release'])],
     ['a command that only the title tells', { kind: 'execute', title: 'make check' }],
     ['a file whose name begins like git', run('cat .gitignore src/digit/legit.ts')],
+    ['a variable of its own', withEnv({ CI: '1', NODE_ENV: 'test' })],
     ['its temporary files', run('node gen.js > /tmp/out.json 2>/dev/null')],
     ['a server of its own', run('node check.js http://localhost:3000/health http://127.0.0.1:8080')],
     ['the story', { kind: 'other', title: 'read_story (throughline MCP Server)' }],
@@ -90,6 +93,9 @@ describe('refused', () => {
       'fetch from the network',
     ],
     ['a copy to elsewhere', run('scp a.ts host:'), 'fetch from the network'],
+    ['a variable that loads code', withEnv({ LD_PRELOAD: './x.so' }), 'no variable leads'],
+    ['a variable for node', withEnv([{ name: 'NODE_OPTIONS', value: '-r x' }]), 'no variable leads'],
+    ['a variable that is an option', withEnv({ '-Sgit log': 'x' }), 'no variable leads'],
     ['more rights', run('sudo npm i -g x'), 'own rights'],
     ['a container', run('docker run -v /:/host alpine'), 'own rights'],
     ['an approval', run('throughline answer abc-1 --approve'), 'for people'],

@@ -15,6 +15,8 @@ export type Ask = {
   paths: string[]
   /** The command lines that it would run. */
   commands: string[]
+  /** Names of the variables that it would set for them. */
+  variables?: string[]
 }
 
 /** `own`: folders besides the worktree that commands may name, since nobody else sees them. */
@@ -86,6 +88,11 @@ const leadsOutside = (policy: Policy) => (words: string[]) =>
 const touchesGit = (words: string[]) =>
   words.some((word) => word.split('/').some((part) => part.toLowerCase() === '.git'))
 
+/** Variables by which a program loads code, finds others or is led elsewhere: what the line says would not be what runs. */
+const LEADING =
+  /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|GIT_|SSH_|BASH_|NODE_(?:OPTIONS|PATH)$|npm_config_|PYTHON(?:PATH|HOME|STARTUP|INSPECT)|PERL5|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|MAKEFLAGS$|PATH$|HOME$|ENV$|SHELL$|IFS$|EDITOR$|VISUAL$|PAGER$|THROUGHLINE)/i
+const VARIABLE = /^[A-Za-z_]\w*$/
+
 type Row = { why: string; refuses(ask: Ask, policy: Policy): boolean }
 
 const anyLine = (test: (words: string[]) => boolean) => (ask: Ask) =>
@@ -120,6 +127,10 @@ export const RULES: readonly Row[] = [
   {
     why: 'commands do not fetch from the network',
     refuses: ({ commands }) => commands.some((line) => ADDRESS.test(line)),
+  },
+  {
+    why: 'no variable leads a command elsewhere',
+    refuses: ({ variables = [] }) => !variables.every((name) => VARIABLE.test(name) && !LEADING.test(name)),
   },
   { why: 'commands stay in their own rights', refuses: anyLine(names(RIGHTS)) },
   { why: 'approvals are for people', refuses: anyLine(names(OURS)) },
@@ -161,6 +172,7 @@ type Called = {
 }
 
 const PATH_FIELD = /(?:^|_)(?:path|file|filename|filepath|dir|directory|folder|cwd)$/
+const ENV_FIELD = /^(?:env|environment)$/
 const COMMAND_FIELD = /^(?:command|cmd|script|argv|commands)$/
 
 const toTexts = (value: unknown): string[] =>
@@ -169,6 +181,13 @@ const toTexts = (value: unknown): string[] =>
     : typeof value === 'string'
       ? [value]
       : []
+
+/** Names of variables, as an object has them or a list of objects. */
+const toNames = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if (!Array.isArray(value)) return Object.keys(value)
+  return value.map((item) => String((item as { name?: unknown } | null)?.name ?? item))
+}
 
 const toSnake = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -191,5 +210,6 @@ export const toAsk = ({ kind, title, name, locations, content, rawInput }: Calle
     ],
     // Some agents tell the command in the title alone.
     commands: given.length > 0 ? given : isCommand && title ? [title] : [],
+    variables: fields.flatMap(([field, value]) => (ENV_FIELD.test(field) ? toNames(value) : [])),
   }
 }

@@ -38,14 +38,16 @@ const collect = ({ process: { stdout, stderr } }: Child, most: number) => {
   return { output: () => toPlainText(text), isCut: () => isCut }
 }
 
-/** Its variables come behind ours. */
-const toArgv = ({ command, args = [], env = [] }: CreateTerminalRequest): string[] => {
-  const line = args.length === 0 && /\s/.test(command) ? ['sh', '-c', command] : [command, ...args]
-  return env.length === 0 ? line : ['env', ...env.map(({ name, value }) => `${name}=${value}`), ...line]
-}
+const toArgv = ({ command, args = [] }: CreateTerminalRequest): string[] =>
+  args.length === 0 && /\s/.test(command) ? ['sh', '-c', command] : [command, ...args]
+
+type Variables = Record<string, string>
+
+const toVariables = (env: readonly { name: string; value: string }[]): Variables =>
+  Object.fromEntries(env.map(({ name, value }) => [name, value]))
 
 export const openTerminals = (
-  start: (id: string, argv: string[], cwd: string) => Child,
+  start: (id: string, argv: string[], cwd: string, env: Variables) => Child,
   policy: Policy,
 ): Terminals => {
   const terminals = new Map<string, Terminal>()
@@ -61,14 +63,17 @@ export const openTerminals = (
   }
   return {
     create: (request) => {
-      const { command, args = [], cwd, outputByteLimit } = request
+      const { command, args = [], cwd, env = [], outputByteLimit } = request
       const line = [command, ...args].join(' ')
-      const ask = { kind: 'execute', tool: 'terminal', paths: cwd ? [cwd] : [], commands: [line] }
+      const ask = {
+        ...{ kind: 'execute', tool: 'terminal', paths: cwd ? [cwd] : [], commands: [line] },
+        variables: env.map(({ name }) => name),
+      }
       const { allow, why } = decide(ask, policy)
       if (!allow) throw RequestError.invalidParams(undefined, why)
       if (terminals.size >= MOST) throw RequestError.invalidParams(undefined, 'release a terminal first')
       const terminalId = `terminal-${++count}`
-      const child = start(terminalId, toArgv(request), cwd ?? policy.worktree)
+      const child = start(terminalId, toArgv(request), cwd ?? policy.worktree, toVariables(env))
       child.process.stdin.end()
       const most = Math.min(outputByteLimit ?? MOST_OUTPUT, MOST_OUTPUT)
       const terminal: Terminal = { child, ...collect(child, most), exit: undefined }

@@ -87,6 +87,7 @@ export const proveStory: Work = async (parts, run, signal) => {
     base: String(base),
     before: await readBefore(parts, run),
     files: planned,
+    most: Number(run.options.megabytes ?? 200) * (1 << 20),
   })
   const seen = { base, files: files.slice(0, 500), diffstat }
   const toBroken = (breaches: Breach[], who?: string) => ({

@@ -4,6 +4,7 @@ import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
 import { DEEPEST } from './deep-folders.ts'
+import type { Growth } from './growth.ts'
 import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
@@ -32,15 +33,22 @@ type Committed = {
   hidden: string[]
 }
 
+type Given = StoryName & {
+  message: string
+  base: string
+  before: Record<string, string>
+  /** Files that the plan gives to it. */
+  files?: string[]
+  /** Bytes that it may add. */
+  most?: number
+}
+
 /**
  * Commits what lies in a story's worktree upon its base. With breaches it is kept under a ref, and the branch stays. What
  * `before` is compared with is read first, and by nothing that the configuration could start.
  */
-export const commitStory = async (
-  root: string,
-  given: StoryName & { message: string; base: string; before: Record<string, string>; files?: string[] },
-): Promise<Committed> => {
-  const { feature, story, message, base, before, files: planned = [] } = given
+export const commitStory = async (root: string, given: Given): Promise<Committed> => {
+  const { feature, story, message, base, before, files: planned = [], most } = given
   const name = { feature, story }
   const touched = compareRepository(before, await readRepository(root, name, before))
   const path = toPlace(root, toStoryWorktree(name))
@@ -48,7 +56,7 @@ export const commitStory = async (
     throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
   const special = removeSpecial(path)
   return withPlainGit(root, async (git) => {
-    const { tree, nested, deep, missed } = await writeTree(git, path, base)
+    const { tree, nested, deep, missed, growth } = await writeTree(git, path, base, most)
     const own = await readOwnBase(root, base)
     const hidden = tellHidden(await listHidden(git, path, { own, planned }))
     const { changes, breaches: found } = await checkDiff(git, base, tree)
@@ -59,6 +67,7 @@ export const commitStory = async (
       ...toNested(nested),
       ...toDeep(deep),
       ...toMissed(missed),
+      ...toLarge(growth, most),
     ])
     const files = changes.map(({ path }) => path)
     if (changes.length === 0 && breaches.length === 0)
@@ -112,6 +121,20 @@ const toMissed = (says: string): Breach[] =>
   says === ''
     ? []
     : [{ code: 'unreadable', path: '', message: `git could not take all files: ${says.slice(0, 300)}` }]
+
+const toMegabytes = (bytes: number): string => `${Math.ceil(bytes / (1 << 20))} MB`
+
+const MOST_LARGE = 5
+
+/** All of it lies in the worktree, and is kept when that goes. */
+const toLarge = (growth: Growth | undefined, most = 0): Breach[] => {
+  if (growth === undefined) return []
+  const largest = growth.files.slice(0, MOST_LARGE)
+  const named = largest.map(({ path, bytes }) => `${path} (${toMegabytes(bytes)})`).join(', ')
+  const more = growth.files.length - largest.length
+  const says = `it adds ${toMegabytes(growth.bytes)}, more than the ${toMegabytes(most)} that a story may (--set megabytes), so nothing of it was committed: ${named}${more > 0 ? ` and ${more} more` : ''}`
+  return [{ code: 'large', path: largest[0]?.path ?? '', message: says }]
+}
 
 /** Puts the story's branch to one commit upon its base; what stood there before is kept. */
 const advance = async (

@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findDeep } from './deep-folders.ts'
+import { type Growth, readGrowth, type Sized } from './growth.ts'
 import type { PlainGit } from './plain-git.ts'
 
 export type Change = {
@@ -56,23 +57,30 @@ export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]
     })
 }
 
+const readSizes = async (git: PlainGit, tree: string): Promise<Sized[]> => {
+  const words = ['ls-tree', '-r', '-l', '-z', '--full-tree']
+  return (await git.read(words, { given: [tree], most: LARGEST_LIST }))
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => {
+      const end = line.indexOf('\t')
+      return { path: line.slice(end + 1), bytes: Number(/\d+$/.exec(line.slice(0, end))?.[0] ?? 0) }
+    })
+}
+
 export const toTree = async (git: PlainGit, commit: string): Promise<string> =>
   (await git.read(['rev-parse', '--verify', '--quiet'], { given: [`${commit}^{tree}`] })).trim()
 
 /** For an index that no files are written from: names that only other systems mistake are told as breaches, not lost. */
 export const ANY_NAME = ['-c', 'core.protectNTFS=false', '-c', 'core.protectHFS=false']
 
-/** Repositories of their own below a folder, as its fresh index sees them. */
-const listNested = async (git: PlainGit, files: string): Promise<string[]> => {
+/** Files that a fresh index does not have; repositories of their own below a folder end with a slash. */
+const listOthers = async (git: PlainGit, files: string): Promise<string[]> => {
   const out = await git.read(['ls-files', '-z', '--others', '--exclude-standard'], {
     files,
     most: LARGEST_LIST,
   })
-  // Only what git does not look into ends so.
-  return out
-    .split('\0')
-    .filter((path) => path.endsWith('/'))
-    .map((path) => path.slice(0, -1))
+  return out.split('\0').filter(Boolean)
 }
 
 /** Submodules as they were, but where a story put files of its own in their place. */
@@ -91,13 +99,15 @@ export const toPattern = (path: string): string => path.replace(/[\\*?[#!]/g, '\
 /**
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
  * told to overlook changes. Submodules stay as they are in `base`, and nothing is asked inside of a `nested` repository.
- * `missed` is what git says of files that it could not take, and `deep` is what no file was taken of.
+ * `missed` is what git says of files that it could not take, and `deep` is what no file was taken of. What would add more
+ * bytes than `most` is not read: then the tree is `base`, and `growth` is told.
  */
 export const writeTree = async (
   git: PlainGit,
   files: string,
   base: string,
-): Promise<{ tree: string; nested: string[]; deep: string[]; missed: string }> => {
+  most?: number,
+): Promise<{ tree: string; nested: string[]; deep: string[]; missed: string; growth?: Growth }> => {
   const run = { files }
   const deep = findDeep(files)
   // Git does not look into what it ignores.
@@ -106,7 +116,12 @@ export const writeTree = async (
   const submodules = (await readTree(git, base)).filter(({ mode }) => mode === GITLINK)
   const input = submodules.map(({ path }) => `${path}\0`).join('')
   if (input) await git.read(['update-index', '-z', '--force-remove', '--stdin'], { ...run, input })
-  const nested = await listNested(git, files)
+  const others = await listOthers(git, files)
+  // Only what git does not look into ends so.
+  const nested = others.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1))
+  const growth = most === undefined ? undefined : readGrowth(files, await readSizes(git, base), others)
+  if (growth && most !== undefined && growth.bytes > most)
+    return { tree: await toTree(git, base), nested, deep, missed: '', growth }
   const words = nested.map((path) => `:(exclude,literal)${path}`)
   const added = await git.run([...ANY_NAME, 'add', '--all', '--ignore-errors', '--', '.', ...words], run)
   await restore(git, files, submodules)
