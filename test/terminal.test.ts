@@ -144,7 +144,7 @@ describe('words typed into a menu', () => {
     async (words) => {
       const host = await toBriefReview(createProject('terminal'))
       const before = host.project.events(host.feature()).length
-      await inTerminal(
+      const shown = await inTerminal(
         host.project,
         ['review'],
         [
@@ -152,6 +152,8 @@ describe('words typed into a menu', () => {
           ['Nothing was chosen', INTERRUPT],
         ],
       )
+      expect(shown).toContain(`you typed: ${words}`)
+      expect(shown).toMatch(/you decide as \S/)
       expect(host.project.events(host.feature())).toHaveLength(before)
     },
   )

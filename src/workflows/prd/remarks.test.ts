@@ -34,6 +34,11 @@ const GATES: [step: string, say: (words: JsonObject) => JsonObject, walk: () => 
 ]
 
 describe.each(GATES)('at %s', (step, say, toWalk) => {
+  test('a requirement that is not there is named as that', () => {
+    const refused = refusalOf(toWalk().answer(say({ feedback: 'Something is odd about REQ-999.' })))
+    expect(JSON.stringify(refused)).toContain('is about REQ-999, which is not there')
+  })
+
   test.each(['feedback', 'missing'])(
     'a decided requirement is changed in words that leave no doubt, as %s',
     (field) => {

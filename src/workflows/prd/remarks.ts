@@ -23,7 +23,12 @@ const fileOf = ({ table, row }: Context): string => documentOf(table, row.docume
 
 const toRefusal = (context: Context, remark: Remark): string => {
   const { run } = context
-  const [id = 'REQ-001'] = remark.kind === 'unsure' ? remark.ids : []
+  const known = new Set(toRequirements(context.text('requirements') ?? '').entries.map(({ id }) => id))
+  const named = remark.kind === 'unsure' ? remark.ids : []
+  const unknown = named.filter((id) => !known.has(id))
+  if (unknown.length > 0 && known.size > 0)
+    return `«${remark.text}» is about ${unknown.join(', ')}, which is not there: name one that is, or say what is missing`
+  const [id = 'REQ-001'] = named
   const about =
     remark.kind === 'unsure' && remark.ids.length > 0
       ? `is about ${remark.ids.join(', ')}, and`

@@ -70,8 +70,11 @@ const showList = (entries: Entry[], title: string, round: Round): void => {
   const whole = entries.flatMap((entry, at) => [...(at > 0 ? [''] : []), ...toSummary(entry, round)])
   const height = whole.join('\n').split('\n').length
   const isShort = height > Math.max(MENU, (process.stdout.rows ?? 24) - MENU) && entries.length > 3
-  const lines = entries.map((entry) => wrap(`${entry.id} ${entry.title} (${entry.priority})`, '  '))
-  const more = round.style.dim('«Decide one by one» shows each whole')
+  // The sentence is what is decided; its title may be older.
+  const lines = entries.map(({ id, description, priority }) =>
+    wrap(`${id} ${description.replace(/\s+/g, ' ')} (${priority})`, '  '),
+  )
+  const more = round.style.dim('«Decide one by one» shows each whole, with what it is checked by')
   note(isShort ? [...lines, '', more] : whole, title)
 }
 

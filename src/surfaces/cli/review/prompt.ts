@@ -67,10 +67,8 @@ const openMenu = <T extends string>(
 }
 
 export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
-  openMenu(
-    message,
-    options,
-    (typed) => `Nothing was chosen: you typed "${plain(typed).slice(0, 40)}". The arrows choose.`,
+  openMenu(message, options, (typed) =>
+    wrap(`Nothing was chosen. The arrows choose; you typed: ${plain(typed)}`, '   '),
   ).value
 
 /** Words that are typed are the answer, whatever is marked. */

@@ -199,10 +199,12 @@ const send = async (
   }
 }
 
-/** Said before anybody works through a review that will only be kept as a proposal. */
-const tellWeak = (services: Services, { to, assurance }: Request): void => {
-  const { assurance: own } = services.witness()
-  if (to !== 'person' || !isBelow(own, assurance as Assurance)) return
+/** As whom one decides, and whether it counts: said before anybody works through a review. */
+const tellWho = (services: Services, { to, assurance }: Request): void => {
+  if (to !== 'person') return
+  const { assurance: own, who } = services.witness()
+  tell(`you decide as ${who}`)
+  if (!isBelow(own, assurance as Assurance)) return
   tell(
     `what you say in this terminal counts as ${own} (${KNOWN_BY[own]}) and is kept as a proposal; ${DECIDED[assurance as Assurance]}`,
   )
@@ -226,7 +228,7 @@ export const review = async (
   // Going on would answer for the person whether to go on, and two sides of a fork cannot before one is chosen.
   const stays = reply.request?.ask === 'confirm' || reply.request?.ask === 'fork'
   if (!stays) reply = await performLive<Reply>(services, 'continue', { feature }, globals)
-  if (reply.request) tellWeak(services, reply.request)
+  if (reply.request) tellWho(services, reply.request)
   try {
     while (reply.request && reply.request.to === 'person') {
       const next = await send(services, reply, reply.request, globals, style)
