@@ -45,9 +45,7 @@ type Reviewed = { run: Pick<Run, 'id'>; request: Pick<Request, 'step'> }
 
 const toKey = ({ run, request }: Reviewed): string => `${run.id} ${request.step}`
 
-/** What was kept for these entries. */
-export const readReview = (services: Services, reviewed: Reviewed, entries: Entry[]): KeptReview => {
-  const kept = services.reviews.read(toKey(reviewed)) ?? {}
+const toReview = (kept: JsonObject, entries: Entry[]): KeptReview => {
   const found: KeptReview = {
     items: {},
     outdated: {},
@@ -65,11 +63,18 @@ export const readReview = (services: Services, reviewed: Reviewed, entries: Entr
   return found
 }
 
+const read = (services: Services, reviewed: Reviewed): JsonObject =>
+  services.reviews.read(toKey(reviewed)) ?? {}
+
+/** What was kept for these entries. */
+export const readReview = (services: Services, reviewed: Reviewed, entries: Entry[]): KeptReview =>
+  toReview(read(services, reviewed), entries)
+
 /** All that was kept, whatever became of the texts. */
 export const listKept = (services: Services, reviewed: Reviewed): KeptReview => {
-  const { items } = services.reviews.read(toKey(reviewed)) ?? {}
-  const found = readReview(services, reviewed, [])
-  for (const [id, one] of Object.entries(isObject(items) ? items : {})) {
+  const kept = read(services, reviewed)
+  const found = toReview(kept, [])
+  for (const [id, one] of Object.entries(isObject(kept.items) ? kept.items : {})) {
     const item = isObject(one) ? toItem(one) : undefined
     if (item) found.items[id] = item
   }
