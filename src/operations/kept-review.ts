@@ -69,9 +69,7 @@ const listItems = ({ items }: JsonObject): [string, JsonObject][] =>
     isObject(pair[1]),
   )
 
-/** What was kept for these entries. */
-export const readReview = (services: Services, reviewed: Reviewed, entries: Entry[]): KeptReview => {
-  const kept = services.reviews.read(toKey(reviewed)) ?? {}
+const toReview = (kept: JsonObject, entries: Entry[]): KeptReview => {
   const found: KeptReview = {
     items: {},
     outdated: {},
@@ -87,6 +85,10 @@ export const readReview = (services: Services, reviewed: Reviewed, entries: Entr
   }
   return found
 }
+
+/** What was kept for these entries. */
+export const readReview = (services: Services, reviewed: Reviewed, entries: Entry[]): KeptReview =>
+  toReview(services.reviews.read(toKey(reviewed)) ?? {}, entries)
 
 /** All that was kept, whatever became of the texts. */
 export const listKept = (services: Services, reviewed: Reviewed): KeptReview => {

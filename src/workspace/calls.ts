@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Call, Calls } from '../engine/ports.ts'
 import { appendDurably, makeFolder } from './durable.ts'
 import { readText } from './file-text.ts'
-import { checkedRun, hasFolders, OURS } from './paths.ts'
+import { checkedRun, hasFolders, lookAt, OURS } from './paths.ts'
 
 const CALLS = 'calls'
 const LARGEST = 64 << 20
@@ -24,8 +24,10 @@ export const openCalls = (root: string): Calls => {
   const toPath = (run: string) => join(root, OURS, CALLS, `${checkedRun(run)}.jsonl`)
   return {
     read: (run) => {
-      if (!hasFolders(root, [OURS, CALLS])) return []
-      const found = readText(toPath(run), LARGEST, false)
+      const path = toPath(run)
+      // Asked first: most runs have no call, and the folders are looked at where there is something to read.
+      if (lookAt(path) === 'absent' || !hasFolders(root, [OURS, CALLS])) return []
+      const found = readText(path, LARGEST, false)
       return found === null || 'problem' in found ? [] : found.text.split('\n').flatMap(toCalls)
     },
     keep: async (run, call) => {

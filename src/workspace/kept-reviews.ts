@@ -8,15 +8,15 @@ import { toDigest } from '../schema/digest.ts'
 import { isObject, type JsonObject } from '../schema/json.ts'
 import { makeFolder, replaceDurably } from './durable.ts'
 import { readText } from './file-text.ts'
-import { toRealPath } from './paths.ts'
 import { userFolder } from './settings.ts'
 
 const LARGEST = 4 << 20
 
 const toFolder = (): string => join(userFolder(), 'reviews')
 
+/** `root` is the real path of the project. */
 const toPath = (root: string, key: string): string => {
-  const name = toDigest(`${toRealPath(root)}\n${key}`).replace('sha256:', '')
+  const name = toDigest(`${root}\n${key}`).replace('sha256:', '')
   return join(toFolder(), `${name}.json`)
 }
 
