@@ -3,7 +3,7 @@ import type { Endpoint } from '../schema/design.ts'
 import { isChange } from './endpoints.ts'
 import { toList } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { toCovered, toWishes } from './wishes.ts'
+import { isNamed, toCovered, toWishes } from './wishes.ts'
 
 const ANSWERED =
   /\b(?:refus\w*|reject\w*|den(?:y|ies|ied)|answer\w*|respon\w*|return\w*|get\w*|fail\w*|with|status)\b[^.;,]{0,40}\b(4\d\d)\b/gi
@@ -14,7 +14,39 @@ const has = ({ errors }: Endpoint, status: number): boolean => errors.some((erro
 const isCommon = ({ lld }: Subject, status: number): boolean =>
   [lld.overview, ...lld.validation.map(({ rule }) => rule)].some((text) => text.includes(`${status}`))
 
-export const findAskedErrors: Check = (subject) =>
+const LARGE = /\b(?:large|larger|big|bigger|size|long|longer|exceed\w*|over|above|more than|[KMG]B)\b/i
+const SIZE = /\bat most \d[\d.,]* ?[KMG]B\b|\b(?:up to|no (?:more|larger) than) \d[\d.,]* ?[KMG]B\b/i
+
+/** What is sent in a file has a size that is asked for, and one that is larger is answered somehow. */
+const findSizes: Check = (subject) =>
+  toWishes(subject)
+    .filter(({ id, text }) => SIZE.test(text) && subject.requirements.some((one) => one.id === id))
+    .flatMap(({ id, text, prose }) =>
+      subject.lld.endpoints
+        .filter((endpoint) => isChange(endpoint) && toCovered(subject, endpoint.covers).has(id))
+        .filter(
+          ({ takes }) =>
+            Array.isArray(takes) &&
+            takes.some(({ name, type }) => isNamed(prose, name) || /^(?:file|binary|bytes)\b/i.test(type)),
+        )
+        .filter(
+          ({ errors }) =>
+            errors.length > 0 && !errors.some(({ status, when }) => status === 413 || LARGE.test(when)),
+        )
+        .map(
+          ({ id: at, method, path }): Hit => ({
+            rule: 'missing-error',
+            severity: 'MEDIUM',
+            at,
+            description: `${id} says «${text.slice(0, 120)}», and ${at} (${method} ${path}) does not say what it answers to more.`,
+            suggestion: 'Add 413, or say which error it is.',
+          }),
+        ),
+    )
+
+export const findAskedErrors: Check = (subject) => [...findStatuses(subject), ...findSizes(subject)]
+
+const findStatuses: Check = (subject) =>
   toWishes(subject)
     .filter(({ id }) => subject.requirements.some((one) => one.id === id))
     .flatMap(({ id, text }) => {

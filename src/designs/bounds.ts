@@ -77,8 +77,10 @@ const findPair = (subject: Subject, model: Model, field: Field, table: Table): H
   ]
 }
 
+const NO_TABLE = { name: '', checks: [] as string[] }
+
 /** The checks of a table, as its entry and as the SQL say them. */
-const toChecks = ({ ddl }: Subject, table: Table): string[] => {
+const toChecks = ({ ddl }: Subject, table: Pick<Table, 'name' | 'checks'>): string[] => {
   const made = ddl.tables.find(({ name }) => name.toLowerCase() === table.name.toLowerCase())
   return [...new Set([...table.checks, ...(made?.checks ?? []).map(({ text }) => text)])]
 }
@@ -119,7 +121,51 @@ const findMeasured: Check = (subject) =>
     }),
   )
 
-export const findBounds: Check = (subject) => [...findRuled(subject), ...findMeasured(subject)]
+const SPAN =
+  /"?(\w+)"?\s*<=?\s*"?(\w+)"?\s*\+\s*(?:interval\s*)?'?(\d+)(?:\s*(\w+))?'?|"?(\w+)"?\s*-\s*"?(\w+)"?\s*<=?\s*(?:interval\s*)?'?(\d+)(?:\s*(\w+))?'?/gi
+
+/** `due_on <= lent_on + interval '12 months'`, beside how long the rules of either field let it take. */
+const findSpans: Check = (subject) =>
+  subject.lld.models.flatMap((model) => {
+    const table = findTable(subject, model)
+    return toChecks(subject, table ?? NO_TABLE).flatMap((check) =>
+      [...check.matchAll(SPAN)].flatMap((match): Hit[] => {
+        const [to, from, count, unit] = match.slice(
+          match[1] === undefined ? 5 : 1,
+          match[1] === undefined ? 9 : 5,
+        )
+        const fields = model.fields.filter(({ name }) =>
+          [to, from].some((one) => toSame(name) === toSame(one ?? '')),
+        )
+        const kept = readNamed(`${count} ${unit ?? 'days'}`).find(({ of }) => of === 'time')
+        const rules = fields
+          .flatMap((field) => toRules(subject, model, field))
+          .flatMap((rule) => readNamed(rule).filter(({ of }) => of === 'time'))
+        if (
+          !table ||
+          !kept ||
+          new Set(rules.map(({ value }) => value)).size !== 1 ||
+          rules.some(({ value }) => value === kept.value)
+        )
+          return []
+        return [
+          {
+            rule: 'value-disagreement',
+            severity: 'MEDIUM',
+            at: [`table ${table.name}`, `model ${model.name}`],
+            description: `${fields.map(({ name }) => `${model.name}.${name}`).join(' and ')}: the rules say «${rules[0]?.text}», and the check of ${table.name} says «${match[0]}».`,
+            suggestion: 'Let both say the same.',
+          },
+        ]
+      }),
+    )
+  })
+
+export const findBounds: Check = (subject) => [
+  ...findRuled(subject),
+  ...findMeasured(subject),
+  ...findSpans(subject),
+]
 
 const findRuled: Check = (subject) =>
   subject.lld.models.flatMap((model) => {

@@ -48,11 +48,15 @@ const toRules = (subject: Subject, model: Model, field: Field): string[] => {
   ]
 }
 
+const PARTS = /_(?:cents|minor|milli\w*|micro\w*|ms|seconds|minutes|grams|mg|cm|mm)$/i
+
 const findTypes = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
   const models = lld.models.map(({ name }) => name)
   return model.fields.flatMap((field): Hit[] => {
     const column = findColumn(table, field)
     if (!column || column.encrypted || canHold(field.type, column.type, models)) return []
+    // A whole number of something smaller is another way to keep a part.
+    if (/^\w*int/i.test(column.type) && (column.unit !== undefined || PARTS.test(column.name))) return []
     // Ids travel as text.
     if (/id$/i.test(field.name) && /^string\b/i.test(field.type)) return []
     return [

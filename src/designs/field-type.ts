@@ -142,6 +142,7 @@ const HOLDS: Record<TypeClass, readonly TypeClass[]> = {
 /** False only where both are known and cannot be the same thing. */
 export const canHold = (field: string, column: string, models: readonly string[]): boolean => {
   const [wanted, kept] = [toFieldClass(field, models), toColumnClass(column)]
+  if (/^(?:decimal|numeric|float|double)\b/i.test(field.trim()) && kept === 'integer') return false
   return wanted === undefined || kept === undefined || HOLDS[wanted].includes(kept)
 }
 

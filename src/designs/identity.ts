@@ -48,14 +48,20 @@ const findSentIdentities: Check = (subject) =>
   subject.lld.endpoints
     .filter((endpoint) => isChange(endpoint) && !isTrusted(endpoint) && !isAnybody(endpoint.callers))
     .flatMap((endpoint): Hit[] => {
-      const sent = toBody(endpoint, subject).filter(({ name, rule }) => {
+      const body = toBody(endpoint, subject)
+      // Whoever adds a person names that one's account, and not their own.
+      const isOfOther =
+        (endpoint.own ?? []).length === 0 &&
+        body.some(({ name }) => /^(?:(?:first|last|full|family|given)?name|e?mail\w*)$/.test(toSame(name)))
+      const sent = body.filter(({ name, rule }) => {
         const same = toSame(name)
         const owner = toOwner(name)
         const isSelf =
           owner !== undefined && endpoint.callers.length === 1 && toStem(endpoint.callers[0] ?? '') === owner
         const isTenant =
           TENANT.test(same) && isTenantWise(subject, name) && !endpoint.path.includes(`{${name}}`)
-        return (ACTING.test(same) || isTenant || isSelf) && !RULED.test(rule)
+        const isAccount = /^account(?:id|key)?$/.test(same) && isOfOther
+        return (ACTING.test(same) || (isTenant && !isAccount) || isSelf) && !RULED.test(rule)
       })
       if (sent.length === 0) return []
       return [

@@ -1,5 +1,6 @@
-/** How long the requirements want something kept, beside a table of that which says nothing. */
+/** How long the requirements want something kept, beside a table of that which says nothing, or something else. */
 import type { Table } from '../schema/design.ts'
+import { readNamed } from './figure-statements.ts'
 import { toProse } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { isNamed, toTechnical, toWishes } from './wishes.ts'
@@ -29,7 +30,41 @@ const isSaid = (subject: Subject, table: Table): boolean => {
   )
 }
 
-export const findPeriods: Check = (subject) =>
+const LATER =
+  /^([^.;]{3,120}?)\b(?:is|are|be) (?:then )?(?:deleted|erased|removed|purged|anonymi[sz]ed) (\d+) ((?:hour|day|week|month|year)s?) after\b/i
+/** What stands behind these is about something else than what goes. */
+const ASIDE = /\b(?:who|whose|whom|that|which|without|with|is|are|by|from|in|after)\b/i
+const WITHIN = /\bwithin\b/i
+
+/** A table that says how long its rows are kept, and names another time than the requirement about it. */
+const findOther: Check = (subject) =>
+  toWishes(subject)
+    .filter(({ id }) => subject.requirements.some((one) => one.id === id))
+    .flatMap(({ id, text }) =>
+      text.split(/;\s/).flatMap((clause) => {
+        const [, what, count, unit] = LATER.exec(clause) ?? GONE.exec(clause) ?? []
+        const asked = readNamed(`${count} ${unit}`).find(({ of }) => of === 'time')
+        if (what === undefined || !asked || WITHIN.test(clause)) return []
+        const prose = toProse(what.split(ASIDE)[0] ?? '')
+        return subject.database.tables.flatMap(({ name, model, retention }): Hit[] => {
+          const said = readNamed(retention).filter(({ of }) => of === 'time')
+          const isOther = said.length === 1 && said.every(({ value }) => value !== asked.value)
+          if (!isOther || !isTable(prose, { name, model } as Table)) return []
+          return [
+            {
+              rule: 'other-figure',
+              severity: 'MEDIUM',
+              at: `table ${name}`,
+              cause: `how long ${name} is kept`,
+              description: `${id} asks for «${count} ${unit}» («${clause.trim().slice(0, 100)}»), and ${name} says «${retention.slice(0, 100)}».`,
+              suggestion: `Keep ${name} for ${count} ${unit}, or have ${id} changed.`,
+            },
+          ]
+        })
+      }),
+    )
+
+const findUnsaid: Check = (subject) =>
   toWishes(subject).flatMap(({ id, text }) => {
     const [, what, count, unit] = GONE.exec(text) ?? []
     if (what === undefined) return []
@@ -46,3 +81,5 @@ export const findPeriods: Check = (subject) =>
         }),
       )
   })
+
+export const findPeriods: Check = (subject) => [...findUnsaid(subject), ...findOther(subject)]

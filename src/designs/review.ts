@@ -40,11 +40,13 @@ import { findPaging } from './paging.ts'
 import { findPeriods } from './periods.ts'
 import { findPersonal } from './personal.ts'
 import { findPlaceholderWords } from './placeholders.ts'
+import { findPrices } from './prices.ts'
 import { findQueries } from './queries.ts'
 import { findReferences } from './references.ts'
 import { findRoles } from './roles.ts'
 import type { Check, Hit, Issue, Requirement } from './rule.ts'
 import { DESIGN_RULES, type DesignRule } from './rules.ts'
+import { findSchedules } from './schedules.ts'
 import { SEVERITIES } from './score.ts'
 import { findSecrets } from './secrets.ts'
 import { findMissing } from './sections.ts'
@@ -56,6 +58,7 @@ import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
 import { findUncountedRows } from './uncounted-rows.ts'
+import { findUndone } from './undone-requirements.ts'
 import { findUniqueness } from './uniqueness.ts'
 import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
@@ -81,6 +84,7 @@ const CHECKS: readonly Check[] = [
   findExamples,
   findModels,
   findUnwrittenModels,
+  findUndone,
   findUnits,
   findBounds,
   findKeys,
@@ -97,6 +101,8 @@ const CHECKS: readonly Check[] = [
   findPersonal,
   findPeriods,
   findFigures,
+  findPrices,
+  findSchedules,
   findDeadlines,
   findDecisions,
   findIntegrations,

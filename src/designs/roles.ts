@@ -5,7 +5,7 @@ import type { Endpoint } from '../schema/design.ts'
 import { isAnybody, isChange } from './endpoints.ts'
 import { toList, toProse, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { isNamed, toTechnical, toWishes, type Wish } from './wishes.ts'
+import { isNamed, toCovered, toTechnical, toWishes, type Wish } from './wishes.ts'
 
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
 
@@ -88,10 +88,23 @@ type Deed = { verbs: string[]; things: string[] }
 
 const LOOKS = new Set(['see', 'view', 'read', 'list', 'show', 'get', 'open', 'search', 'inspect'])
 
-/** Whoever lists something lets it be seen. */
+const MAKES = new Set(['add', 'create', 'record', 'register', 'enter', 'make', 'insert', 'write', 'store'])
+
+/** Whoever lists something lets it be seen, and whoever records something adds it. */
 const toDone = (word: string): string | undefined => {
   const lemma = toVerb(word)?.lemma
-  return lemma !== undefined && LOOKS.has(lemma) ? 'see' : lemma
+  if (lemma === undefined) return undefined
+  if (LOOKS.has(lemma)) return 'see'
+  return MAKES.has(lemma) ? 'add' : lemma
+}
+
+/** What a call does of which only its method and path are told. */
+const BY_METHOD: Record<Endpoint['method'], string[]> = {
+  GET: ['see'],
+  POST: ['add'],
+  PUT: ['change', 'update', 'edit', 'set', 'maintain'],
+  PATCH: ['change', 'update', 'edit', 'set', 'maintain'],
+  DELETE: ['delete', 'remove', 'withdraw', 'cancel'],
 }
 
 const IDLE = new Set(
@@ -108,14 +121,15 @@ const toLastName = (path: string): string =>
     .at(-1) ?? ''
 
 /** What an endpoint does: its first verb or that of its path (`/unlocking`), and the things behind it, before any «of» or «as». */
-const toDeed = ({ does, path }: Endpoint): Deed | undefined => {
+const toDeed = ({ does, path, method }: Endpoint): Deed | undefined => {
   const [first = '', ...rest] = toWords(
     does.split(/[.;:,]|\s(?:of|as|for|with|by|from|that|which)\s/)[0] ?? '',
   )
   const named = toWords(toLastName(path)).at(-1) ?? ''
-  const verbs = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
+  const told = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
     (verb) => verb !== undefined,
   )
+  const verbs = does.trim() === '' ? BY_METHOD[method] : told
   if (verbs.length === 0) return undefined
   const things = [...rest.slice(0, 6), ...toWords(toLastName(path))]
     .filter((word) => !IDLE.has(word))
@@ -127,17 +141,21 @@ const ONLY =
   /\bonly (?:an? |the )?((?:[\w-]+ ){1,3}?)(?:may|can|shall|must|is allowed to|are allowed to)\b(.*)/i
 /** «Only the dispatcher sees positions»: what stands behind the role begins with a verb. */
 const ONLY_DOES = /^\s*only (?:an? |the )?(.*)/i
+const NOBODY_BUT = /^\s*(?:nobody|no one|none|nothing) (?:but|except|other than) (?:an? |the )?(.*)/i
 const NEVER = /\b(?:may|can|shall|must|are|is)(?:not| not| never)\b(?: be)?(?: able to| allowed to)?\s(.*)/i
 
 const toExclusive = (clause: string, roles: readonly string[]): { who: string; deed: string } | undefined => {
   const [, who = '', deed = ''] = ONLY.exec(clause) ?? []
   if (who !== '') return { who, deed }
-  const words = (ONLY_DOES.exec(clause)?.[1] ?? '').split(' ')
+  const words = (ONLY_DOES.exec(clause)?.[1] ?? NOBODY_BUT.exec(clause)?.[1] ?? '').split(' ')
   const ends = [1, 2, 3].filter((end) =>
     roles.some((role) => toStem(role) === toStem(words.slice(0, end).join(' '))),
   )
   const end = ends.at(-1)
-  return end !== undefined && toVerb(words[end] ?? '')?.third
+  // «the Teacher who gives a lesson says whether it was held»
+  const isDoing = (word: string): boolean =>
+    word === 'who' || toVerb(word)?.third || toVerb(word)?.base || false
+  return end !== undefined && isDoing(words[end] ?? '')
     ? { who: words.slice(0, end).join(' '), deed: words.slice(end).join(' ') }
     : undefined
 }
@@ -149,6 +167,12 @@ const says = (rest: string, { verbs, things }: Deed): boolean => {
   return (
     at >= 0 && (/^(?:it|them)$/.test(behind[0] ?? '') || behind.some((word) => things.includes(toStem(word))))
   )
+}
+
+/** What «it» is, the sentences before tell: only what covers the same requirement is meant. */
+const isMeant = (subject: Subject, { ids }: Wish, deed: string, { covers }: Endpoint): boolean => {
+  const covered = toCovered(subject, covers)
+  return !/\b(?:it|them)\b/i.test(deed) || ids.some((id) => covered.has(id))
 }
 
 /** «Only managers may close alerts» and «nurses may not discharge patients», against the callers. */
@@ -180,7 +204,7 @@ const findRefused: Check = (subject) => {
         allowed.length === 0
           ? []
           : deeds
-              .filter((one) => says(deed, one.deed))
+              .filter((one) => says(deed, one.deed) && isMeant(subject, wish, deed, one.endpoint))
               .flatMap(({ endpoint }) =>
                 toHit(
                   wish,
@@ -241,8 +265,54 @@ const findUnseen: Check = (subject) => {
   )
 }
 
+const DENIED_ROLE = /\b(?:(?:do|does|may|can|shall|must)(?: not|n't)|cannot|never)\b/i
+const BOUNDED =
+  /\b(?:own|other|others|another|their|theirs|before|until|unless|after|when|while|if|except|change|changed|edit|delete|add)\b/i
+
+/** «Keepers and vets read them; adopters do not.»: a role whom a requirement names only to keep it out. */
+const findKeptOut: Check = (subject) => {
+  const roles = toRoles(subject)
+  const wishes = toWorded(subject).filter(({ id }) => subject.requirements.some((one) => one.id === id))
+  return subject.lld.endpoints
+    .filter(({ method }) => method === 'GET')
+    .flatMap((endpoint) => {
+      const covered = toCovered(subject, endpoint.covers)
+      const clauses = wishes
+        .filter(({ id }) => covered.has(id))
+        .flatMap(({ id, text }) => text.split(/;\s/).map((clause) => ({ id, clause, text })))
+      return endpoint.callers
+        .filter((caller) => roles.some((role) => isRole(caller, role)))
+        .flatMap((caller): Hit[] => {
+          const naming = clauses.filter(({ clause }) => isNamed(toProse(clause), caller))
+          const [first] = naming
+          const isOut = ({ clause, text }: (typeof naming)[number]): boolean =>
+            DENIED_ROLE.test(clause) &&
+            !BOUNDED.test(clause) &&
+            toClauses([caller], { text: clause } as Wish).some(({ rest }) =>
+              DENIED_ROLE.test(rest.slice(0, 20)),
+            ) &&
+            /\b(?:reads?|sees?|views?|gets?|looks?|shown|visible)\b/i.test(text)
+          if (!first || !naming.every(isOut)) return []
+          return [
+            {
+              rule: 'wrong-caller',
+              severity: 'MEDIUM',
+              at: endpoint.id,
+              description: `${caller} may call ${show(endpoint)}, which ${first.id} keeps from them: «${first.text.slice(0, 140)}»`,
+              suggestion: `Take ${caller} from its callers, or have ${first.id} changed.`,
+            },
+          ]
+        })
+    })
+}
+
 /** The same call told by several sentences is one. */
 export const findRoles: Check = (subject) => {
-  const hits = [...findReaders(subject), ...findRefused(subject), ...findUnseen(subject)]
+  const hits = [
+    ...findReaders(subject),
+    ...findRefused(subject),
+    ...findUnseen(subject),
+    ...findKeptOut(subject),
+  ]
   return hits.filter(({ at }, index) => hits.findIndex((other) => other.at === at) === index)
 }
