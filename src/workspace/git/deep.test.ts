@@ -36,5 +36,7 @@ test('files that their maker closed are opened, so that they can be kept', () =>
   writeFileSync(join(folder, 'run.log'), 'x', { mode: 0o000 })
   writeFileSync(join(folder, 'run.sh'), 'x', { mode: 0o755 })
   openFolders(folder)
-  expect(['run.log', 'run.sh'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o400, 0o755])
+  expect(['run.log', 'run.sh'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
+    0o400, 0o755,
+  ])
 })
