@@ -22,9 +22,9 @@ export const toAgentEnvironment = (agent: Agent, env: NodeJS.ProcessEnv): Record
     ...ROUTE.map((name) => name.toLowerCase()),
     ...(agent.known?.variables ?? []),
   ]
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) =>
-      value !== undefined && isNamed(name, rows) ? [[name, value]] : [],
-    ),
+  const listed = Object.entries(env).flatMap(([name, value]) =>
+    value !== undefined && isNamed(name, rows) ? [[name, value] as const] : [],
   )
+  // What it compiles while it tries its work out would be taken for work.
+  return { ...Object.fromEntries(listed), PYTHONDONTWRITEBYTECODE: '1' }
 }

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Program } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
-import type { Json, JsonObject } from '../schema/json.ts'
+import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 
 export type Story = {
   id: string
@@ -45,12 +45,16 @@ const toWorktree = (root: string, given: Json | undefined): string => {
   return path
 }
 
+/** A check that found nothing is no news: whoever begins would read that it is done. */
+const toTold = (name: string, value: Json | undefined): Json =>
+  value === undefined || (name === 'findings' && isObject(value) && value.passed === true) ? null : value
+
 /** `root` is the real path of the project. */
 export const toStory = (root: string, input: JsonObject): Story => ({
   id: String(input.story ?? 'story'),
   attempt: Number(input.attempt ?? 1),
   worktree: toWorktree(root, input.worktree),
-  told: Object.fromEntries(TOLD.map((name) => [name, input[name] ?? null])),
+  told: Object.fromEntries(TOLD.map((name) => [name, toTold(name, input[name])])),
 })
 
 const readLine = (path: string): string | undefined => {

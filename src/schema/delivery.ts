@@ -171,10 +171,12 @@ export const WORK = z.object({
     .object({
       turns: z.number().optional(),
       durationMs: z.number().optional(),
-      cost: z.string().optional(),
+      cost: z.object({ amount: z.number(), currency: note }).optional(),
       tokens: z.number().optional(),
     })
-    .optional(),
+    // What it says that it took decides nothing: a story does not fail by it.
+    .optional()
+    .catch(undefined),
 })
 
 export type DeliveryPlan = z.infer<typeof PLAN>

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AgentOptions } from '../../src/authors/agent/author.ts'
 import type { Sandbox } from '../../src/engine/ports.ts'
+import { WORK } from '../../src/schema/delivery.ts'
 import type { JsonObject } from '../../src/schema/json.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { hashTree, refusalOf } from '../../src/workspace/scratch.case.ts'
@@ -130,6 +131,25 @@ test('variables of a command are its own, and none is an option or loads code', 
   expect(place.outcomes()).toMatchObject([{ value: { exitCode: 0, output: 'yes\n' } }, refused, refused])
 })
 
+const toNews = (update: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', method: 'session/update', params: { sessionId: 's', update } })
+
+test('what an agent tells of its cost is kept, and what is no number is dropped', async () => {
+  const cost = { amount: 0.045, currency: 'USD' }
+  const told = toNews({ sessionUpdate: 'usage_update', used: 53_000, size: 200_000, cost })
+  const value = await deliver(steps({ raw: [told, told.replace('53000', '1e999')] }, { say: 'ok' }))
+  expect(WORK.parse(value).usage).toMatchObject({ tokens: 53_000, cost })
+  expect(WORK.parse({ summary: 'ok', usage: { tokens: 'many' } })).toEqual({ summary: 'ok' })
+})
+
+test('what a command that we ran for an agent left is told as well', async () => {
+  const script = steps({ terminal: 'sh', args: ['-c', 'setsid sleep 557 > /dev/null 2>&1 &'] }, { say: 'ok' })
+  const { breaches } = await deliver(script)
+  expect(breaches).toEqual([
+    { code: 'process', path: '', message: expect.stringMatching(/^sleep 557 \(\d+\) was left running/) },
+  ])
+})
+
 test('without a sandbox an agent runs commands through us, in its worktree', async () => {
   await deliver(steps({ terminal: 'sh', args: ['-c', 'pwd; printenv; exit 4'] }))
   const [{ value } = {}] = place.outcomes() as { value: { exitCode: number; output: string } }[]
@@ -243,6 +263,20 @@ describe('an agent with a fault', () => {
       { code: 'blocked', message: /version 7/ },
     ],
     [
+      'says no version',
+      { start: { protocolVersion: `\u001b[2J${'V'.repeat(1_000_000)}` } },
+      {},
+      { code: 'blocked', message: /^.{1,200}$/ },
+    ],
+    [
+      'sends brackets without end',
+      steps({
+        raw: [`{"method":"session/update","params":{"update":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`],
+      }),
+      {},
+      { code: 'blocked', message: /that nobody can read/ },
+    ],
+    [
       'wants to be signed in',
       { start: { signIn: true } },
       {},
@@ -255,12 +289,17 @@ describe('an agent with a fault', () => {
       {},
       { code: 'blocked', message: /does not speak the protocol/ },
     ],
-    ['is silent', { start: { silent: true } }, quick, { code: 'io', message: /did not begin within/ }],
+    [
+      'is silent',
+      { start: { silent: true } },
+      quick,
+      { code: 'run-failed', message: /did not begin within/ },
+    ],
     [
       'sends a byte now and then',
       { start: { drip: 300 } },
       quick,
-      { code: 'io', message: /did not begin within/ },
+      { code: 'run-failed', message: /did not begin within/ },
     ],
     ['dies in the middle', steps({ kill: 'SIGKILL' }), {}, { code: 'io', message: /SIGKILL/ }],
     ['ends in the middle', steps({ exit: 0 }), {}, { code: 'io', message: /exit code 0 before it was done/ }],
@@ -385,6 +424,15 @@ describe('an agent with a fault', () => {
       summary: 'still here',
     })
     expect(hashTree(join(place.root, '.git'))).toBe(before)
+  })
+
+  test('that sends odd news, and ends for a reason that nobody knows, is heard to the end', async () => {
+    const news = [
+      { sessionUpdate: 'plan', entries: [null, { status: 'completed' }] },
+      { sessionUpdate: 'tool_call', toolCallId: 'a', title: 5 },
+    ].map(toNews)
+    const script = steps({ raw: news }, { say: 'still here' }, { stop: 'constructor' })
+    expect(await deliver(script)).toMatchObject({ summary: 'still here' })
   })
 
   test('that chats a little first is put up with', async () => {

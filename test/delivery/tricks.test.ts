@@ -130,3 +130,23 @@ test('a story that adds more than it may is not committed, and the largest of it
   const kept = repository.git('for-each-ref', '--format=%(objectname)', 'refs/throughline/attempts')
   expect(repository.git('ls-tree', '-r', '--name-only', kept)).toContain('words.txt')
 })
+
+test('a worktree that resists being given up hides nothing of what was merged from it', async () => {
+  const repository = createRepository()
+  const nested = { HEAD: 'ref: refs/heads/main\n', 'objects/x': '', 'refs/x': '' }
+  const write = {
+    ...Object.fromEntries(Object.entries(nested).map(([name, text]) => [`tmpx/.git/${name}`, text])),
+    ...{ 'tmpx/dot-git/x': '', '.gitignore': 'tmp*\n', 'test/add.mjs': '\n' },
+    'src/add.mjs': 'export const add = (a, b) => a - b\n',
+  }
+  repository.script({ 'US-001': [{ write }] })
+  const delivery = await startDelivery(repository, 'waveGate=none')
+  await delivery.plan({ id: 'US-001' }, { id: 'US-002' })
+  const { request, run } = await delivery.answer(FINE)
+  expect(request.form.title).toContain('Wave 1 changed what proves it')
+  const { outcomes } = run.state as { outcomes: Record<string, { redefines?: string[] }> }
+  expect(outcomes['US-001']?.redefines?.join()).toContain('test/add.mjs, a test, lost or changed')
+  expect(delivery.state().stories.completed).toEqual(['US-001', 'US-002'])
+  const kept = repository.git('for-each-ref', '--format=%(objectname)', 'refs/throughline/attempts')
+  expect(repository.git('ls-tree', '-r', '--name-only', kept)).toContain('tmpx/dot-git-2/HEAD')
+})

@@ -103,11 +103,11 @@ const toValue = (name: string, { text, stop, usage }: Talked, reports: Report[],
   }
 }
 
-const STOPPED: Record<string, string> = {
-  max_tokens: 'reached the limit of its model before it was done',
-  max_turn_requests: 'reached its own limit of turns before it was done',
-  cancelled: 'stopped by itself before it was done',
-}
+const STOPPED = new Map([
+  ['max_tokens', 'reached the limit of its model before it was done'],
+  ['max_turn_requests', 'reached its own limit of turns before it was done'],
+  ['cancelled', 'stopped by itself before it was done'],
+])
 
 const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSignal): Promise<Json> => {
   const { options, story, agent, scratch, desk } = work
@@ -139,10 +139,10 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
       signal,
     )
   } finally {
-    await terminals?.endAll()
-    left = await child.end(talked === undefined)
+    const started = (await terminals?.endAll()) ?? []
+    left = [...started, ...(await child.end(talked === undefined))]
   }
-  const stopped = STOPPED[talked.stop]
+  const stopped = STOPPED.get(talked.stop)
   if (stopped) throw new Fault('run-failed', `${agent.name} ${stopped}`, 'retry, or give it a smaller story')
   return toValue(agent.name, talked, reports, left)
 }

@@ -111,8 +111,14 @@ const connect = ({ agent, child, policy, terminals, keep }: Conversation, tally:
   return { connection: app.connect(wire.stream), wire }
 }
 
+const MOST_WAYS = 10
+const LONGEST_NAME = 50
+
 const signIn = ({ name, known }: Agent, methods: readonly { name: string }[] = []): Fault => {
-  const ways = methods.map((method) => toPlainText(method.name)).join(', ')
+  const ways = methods
+    .slice(0, MOST_WAYS)
+    .map((method) => toPlainText(String(method.name)).slice(0, LONGEST_NAME))
+    .join(', ')
   return new Fault(
     'blocked',
     `${name} asks to be signed in${ways && ` (${ways})`}`,
@@ -167,7 +173,7 @@ const openSession = async (talk: Conversation, connection: ClientConnection): Pr
   if (protocolVersion !== PROTOCOL_VERSION)
     throw new Fault(
       'blocked',
-      `${agent.name} speaks version ${protocolVersion} of the protocol, not ${PROTOCOL_VERSION}`,
+      `${agent.name} speaks version ${toPlainText(String(protocolVersion)).slice(0, LONGEST_NAME)} of the protocol, not ${PROTOCOL_VERSION}`,
       agent.known ? `update it: ${agent.known.install}` : 'use a version of it that does',
     )
   const create = () =>
@@ -214,8 +220,9 @@ const begin = async (
   const late = after(
     limits.startMs,
     () =>
+      // Whoever hangs once would hang again: nobody waits for that unasked.
       new Fault(
-        'io',
+        'run-failed',
         `${agent.name} did not begin within ${Math.round(limits.startMs / 1000)} s`,
         'start it by hand to see why, and retry',
       ),

@@ -20,9 +20,9 @@ export type Tally = {
 type Update = {
   sessionUpdate?: string
   toolCallId?: string
-  title?: string | null
+  title?: unknown
   content?: { type?: string; text?: string }
-  entries?: { status?: string }[]
+  entries?: ({ status?: string } | null)[]
   used?: number
   cost?: { amount?: number; currency?: string } | null
 }
@@ -32,8 +32,12 @@ const LONGEST_TITLE = 120
 const toTitle = (title: string): string =>
   toPlainText(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
 
-const isCost = (cost: Update['cost']): cost is { amount: number; currency: string } =>
-  typeof cost?.amount === 'number' && typeof cost.currency === 'string'
+const LONGEST_CURRENCY = 10
+
+const toCost = (cost: Update['cost']): Usage['cost'] =>
+  Number.isFinite(cost?.amount) && typeof cost?.currency === 'string'
+    ? { amount: Number(cost.amount), currency: toPlainText(cost.currency).slice(0, LONGEST_CURRENCY) }
+    : undefined
 
 type Counted = {
   usage?: { totalTokens?: unknown }
@@ -71,7 +75,7 @@ export const createTally = ({ most, spent, progress, longest = LARGEST_NOTE }: T
     told = performance.now()
     progress(`${text.length} characters have arrived`)
   }
-  const call = (id: string, title: string | null | undefined) => {
+  const call = (id: string, title: string | undefined) => {
     if (calls.has(id)) return
     calls.add(id)
     text = ''
@@ -81,18 +85,19 @@ export const createTally = ({ most, spent, progress, longest = LARGEST_NOTE }: T
   const take = (given: unknown): void => {
     if (typeof given !== 'object' || given === null) return
     const update = given as Update
-    if (typeof update.toolCallId === 'string') call(update.toolCallId, update.title)
+    if (typeof update.toolCallId === 'string')
+      call(update.toolCallId, typeof update.title === 'string' ? update.title : undefined)
     if (update.sessionUpdate === 'agent_message_chunk' && typeof update.content?.text === 'string') {
       text = (text + update.content.text).slice(-longest)
       hear()
     }
     if (update.sessionUpdate === 'plan' && Array.isArray(update.entries)) {
-      const done = update.entries.filter(({ status }) => status === 'completed').length
+      const done = update.entries.filter((entry) => entry?.status === 'completed').length
       progress(`its plan: ${done} of ${update.entries.length} done`)
     }
     if (update.sessionUpdate === 'usage_update') {
-      if (typeof update.used === 'number') tokens = update.used
-      if (isCost(update.cost)) cost = { amount: update.cost.amount, currency: update.cost.currency }
+      if (Number.isFinite(update.used)) tokens = update.used
+      cost = toCost(update.cost) ?? cost
     }
   }
   const usage = (answer: object): Usage => {

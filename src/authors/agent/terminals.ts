@@ -8,6 +8,7 @@ import type {
 import { RequestError } from '@agentclientprotocol/sdk'
 import { toPlainText } from '../../documents/plain-text.ts'
 import type { Child } from '../child.ts'
+import type { Process } from '../processes.ts'
 import { decide, type Policy } from './policy.ts'
 
 const MOST_OUTPUT = 256_000
@@ -21,7 +22,8 @@ export type Terminals = {
   wait(id: string): Promise<TerminalExitStatus>
   kill(id: string): Promise<void>
   release(id: string): Promise<void>
-  endAll(): Promise<void>
+  /** Gives what outlived its commands, those that were released before among them. */
+  endAll(): Promise<Process[]>
 }
 
 /** The last bytes of both streams, in the order in which they came. */
@@ -57,8 +59,15 @@ export const openTerminals = (
     if (found) return found
     throw RequestError.invalidParams(undefined, 'there is no such terminal')
   }
+  const left: Process[] = []
+  const end = async (id: string): Promise<void> => {
+    // What still runs was not left: it is ended because it was asked for, or because all is over.
+    const { child, exit } = find(id)
+    const ended = await child.end(true)
+    if (exit) left.push(...ended)
+  }
   const release = async (id: string): Promise<void> => {
-    await find(id).child.end(true)
+    await end(id)
     terminals.delete(id)
   }
   return {
@@ -92,12 +101,11 @@ export const openTerminals = (
       await terminal.child.exited
       return terminal.exit ?? { exitCode: null, signal: null }
     },
-    kill: async (id) => {
-      await find(id).child.end(true)
-    },
+    kill: end,
     release,
     endAll: async () => {
       await Promise.all([...terminals.keys()].map(release))
+      return left
     },
   }
 }

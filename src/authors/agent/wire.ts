@@ -93,6 +93,8 @@ const FAULTS = {
       `${name} sent a message of more than ${LONGEST >> 20} MB`,
       'choose another agent, or a smaller story',
     ),
+  odd: (name: string) =>
+    new Fault('blocked', `${name} sent a message that nobody can read`, 'choose another agent'),
   unread: (name: string) =>
     new Fault('io', `${name} asks for more than it reads`, 'see its stream, and retry'),
   closed: (name: string) =>
@@ -131,8 +133,8 @@ export const openWire = (name: string, { stdin, stdout }: Pipes, { keep, hear, f
       stdout.on('data', (bytes: Buffer) => {
         try {
           if (isOpen) split(bytes)
-        } catch (error) {
-          stop(error)
+        } catch {
+          stop(FAULTS.odd(name))
         }
       })
       // Mostly its process has ended, and how is known in a moment.

@@ -13,11 +13,13 @@ const toShort = (words: string): string => {
   return first.length > LONGEST ? `${first.slice(0, LONGEST - 1)}…` : first
 }
 
-type Usage = { cost?: string; tokens?: number }
+type Usage = { cost?: { amount: number; currency: string }; tokens?: number }
 
 /** What an agent says that it cost; most say nothing. */
 const toCost = (usage: Json | undefined): string[] =>
-  ((usage ?? []) as Usage[]).flatMap(({ cost, tokens }) => cost ?? (tokens ? [`${tokens} tokens`] : []))
+  ((usage ?? []) as Usage[]).flatMap(({ cost, tokens }) =>
+    cost ? [`${cost.amount.toFixed(2)} ${cost.currency}`] : tokens ? [`${tokens} tokens`] : [],
+  )
 
 const toWorking = ({ run, title, at }: Child): Pick<Lane, 'state' | 'says' | 'since' | 'run'> => ({
   state: run.status === 'waiting' ? 'waits' : 'now',

@@ -13,13 +13,14 @@ import { findCommands } from '../commands/find-commands.ts'
 import { linkPackages } from '../git/borrowed-packages.ts'
 import { integrateWave } from '../git/integrate.ts'
 import { seesReads } from '../git/reads.ts'
+import { isAncestor } from '../git/refs.ts'
 import {
   beginFeatureBranch,
+  giveUpWorktree,
   makeStoryWorktree,
   readRepository,
   readTip,
   readUncommitted,
-  removeStoryWorktree,
   sweepStories,
   withCheckout,
 } from '../git/story-branch.ts'
@@ -193,7 +194,8 @@ const integrate: Work = async (parts, run, signal) => {
   const general = left.find(({ id }) => id === '')
   if (general && merged.length === 0)
     throw new Fault('blocked', general.reason, 'mend that, then: throughline reset')
-  for (const story of merged) await removeStoryWorktree(root, { feature, story })
+  // The branch has moved: from here on nothing may keep the journal from knowing it.
+  for (const story of merged) await giveUpWorktree(root, { feature, story })
   const integration: WaveIntegration = {
     ...{ passed: left.length === 0, tip: done.tip, merged, left: left.filter(({ id }) => id !== '') },
     proof: done.evidence as WaveIntegration['proof'],
@@ -201,6 +203,17 @@ const integrate: Work = async (parts, run, signal) => {
     ...(redefines.length > 0 && { redefines }),
   }
   return integration
+}
+
+/** Stories that the branch holds though no wave was merged with them: whoever left one out would get it all the same. */
+const findUnmerged = async (root: string, { state }: Run, tip: string): Promise<string[]> => {
+  const waves = (state.integrations ?? []) as { merged: string[] }[]
+  const merged = new Set(waves.flatMap((wave) => wave.merged))
+  const told: string[] = []
+  for (const [id, { commit }] of Object.entries((state.outcomes ?? {}) as Record<string, Outcome>))
+    if (!merged.has(id) && commit !== undefined && (await isAncestor(root, commit, tip)))
+      told.push(`${id} counts as left out, and its commit ${commit.slice(0, 7)} is in the branch`)
+  return told
 }
 
 /** The whole, as it was merged; of an audit, the project as it is committed, or as it lies there. */
@@ -216,8 +229,12 @@ const validate: Work = async (parts, run, signal) => {
   const path = `${toWorktree(feature)}.wave-0`
   const proof =
     tip === undefined ? await check({ folder: root }) : await withCheckout(root, { path, commit: tip }, check)
-  if (!isAudit) await sweepStories(root, feature, (run.state.skipped ?? []) as string[])
-  return { passed: proof.passed, tip: tip ?? '', proof, summary: toSummary(proof) }
+  if (isAudit || tip === undefined)
+    return { passed: proof.passed, tip: tip ?? '', proof, summary: toSummary(proof) }
+  const left = await sweepStories(root, feature, (run.state.skipped ?? []) as string[])
+  const strange = await findUnmerged(root, run, tip)
+  const passed = proof.passed && strange.length === 0
+  return { passed, tip, proof, summary: [...strange, toSummary(proof), ...left].join('\n') }
 }
 
 const WORK: Record<string, Work> = {

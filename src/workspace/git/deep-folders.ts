@@ -51,9 +51,31 @@ export const liftDeep = (folder: string, visit?: (path: string) => void): void =
   }
 }
 
-/** Folders that their maker closed are opened, and what lies too deep is moved up, so that all can be read and emptied. */
+/** What nobody may read, of files whose maker closed them. */
+const openFiles = (folder: string): void => {
+  for (const entry of listEntries(folder)) {
+    const path = join(folder, entry.name)
+    const { mode } = entry.isFile() ? lstatSync(path) : { mode: READABLE }
+    if ((mode & READABLE) !== READABLE) chmodSync(path, (mode & 0o777) | READABLE)
+  }
+}
+
+const READABLE = 0o400
+
+/** Folders and files that their maker closed are opened, and what lies too deep is moved up, so that all can be read and emptied. */
 export const openFolders = (path: string): void => {
-  if (lookAt(path) === 'folder') liftDeep(path, (folder) => chmodSync(folder, 0o700))
+  if (lookAt(path) !== 'folder') return
+  liftDeep(path, (folder) => {
+    chmodSync(folder, 0o700)
+    openFiles(folder)
+  })
+}
+
+/** Under a name that nothing has, a repository in a folder is a folder like others. */
+export const renameRepository = (folder: string): void => {
+  let name = 'dot-git'
+  for (let count = 2; !isFree(join(folder, name)); count++) name = `dot-git-${count}`
+  renameSync(join(folder, '.git'), join(folder, name))
 }
 
 export const removeFolder = (path: string): void => {

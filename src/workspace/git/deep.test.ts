@@ -1,7 +1,10 @@
 /** Folders so deep that no path names what lies in them. */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scratch } from '../scratch.case.ts'
+import { openFolders } from './deep-folders.ts'
 import { beginStory, commit, createRepository, FEATURE, write } from './repository.case.ts'
 import { makeStoryWorktree, removeStoryWorktree } from './story-branch.ts'
 
@@ -26,4 +29,14 @@ test('a story that digs is told so, another attempt begins anew, and nothing is 
   dig(begun.folder)
   await removeStoryWorktree(repository.root, name)
   expect(existsSync(begun.folder)).toBe(false)
+})
+
+test('files that their maker closed are opened, so that they can be kept', () => {
+  const folder = scratch()
+  writeFileSync(join(folder, 'run.log'), 'x', { mode: 0o000 })
+  writeFileSync(join(folder, 'run.sh'), 'x', { mode: 0o755 })
+  openFolders(folder)
+  expect(['run.log', 'run.sh'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
+    0o400, 0o755,
+  ])
 })

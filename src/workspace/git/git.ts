@@ -22,6 +22,11 @@ export const HARDENED = [
   'core.pager=cat',
   '-c',
   'gc.auto=0',
+  // What these say of commits is believed unread, and anybody may have written it.
+  '-c',
+  'core.commitGraph=false',
+  '-c',
+  'core.multiPackIndex=false',
 ]
 
 /** What a person's own git needs, and nothing that names a repository, a command or a file of configuration. */

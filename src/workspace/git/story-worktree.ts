@@ -1,5 +1,5 @@
 /** A story's worktree on its own branch: made, kept and removed. */
-import { renameSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_FILE } from '../../schema/limits.ts'
@@ -8,7 +8,7 @@ import { readNow } from '../file-text.ts'
 import { lookAt } from '../paths.ts'
 import { unlinkPackages } from './borrowed-packages.ts'
 import { makeCheckout, removeCheckout } from './checkout.ts'
-import { openFolders } from './deep-folders.ts'
+import { openFolders, renameRepository } from './deep-folders.ts'
 import { type HiddenFile, listHidden, readOwnBase } from './hidden-files.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
@@ -70,7 +70,7 @@ const writeWhole = async (git: PlainGit, folder: string, parent: string): Promis
     if (missed !== '')
       throw new Fault('blocked', `not all of ${folder} can be kept: ${missed.slice(0, 300)}`, 'move it away')
     if (nested.length === 0) return tree
-    for (const path of nested) renameSync(join(folder, path, '.git'), join(folder, path, 'dot-git'))
+    for (const path of nested) renameRepository(join(folder, path))
   }
 }
 
@@ -86,8 +86,7 @@ const addHidden = async (
   let hidden = await listHidden(git, folder, given)
   const isNested = ({ path }: HiddenFile): boolean => path.endsWith('/')
   for (; hidden.some(isNested); hidden = await listHidden(git, folder, given))
-    for (const { path } of hidden.filter(isNested))
-      renameSync(join(folder, path, '.git'), join(folder, path, 'dot-git'))
+    for (const { path } of hidden.filter(isNested)) renameRepository(join(folder, path))
   if (hidden.length === 0) return tree
   const words = [...ANY_NAME, '--literal-pathspecs', 'add', '--force']
   const input = hidden.map(({ path }) => `${path}\0`).join('')
@@ -162,4 +161,15 @@ export const removeStoryWorktree = async (root: string, name: StoryName): Promis
   const tip = await readCommit(root, toStoryRef(name))
   if (tip !== undefined) await dropRef(root, toStoryRef(name), tip)
   rmSync(toRecordPath(root, name), { force: true })
+}
+
+/** The same of what may stay for a while: what is merged is merged, whatever keeps its worktree from being removed. */
+export const giveUpWorktree = async (root: string, name: StoryName): Promise<string | undefined> => {
+  try {
+    await removeStoryWorktree(root, name)
+    return undefined
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return `${toStoryWorktree(name)} stays: ${why.slice(0, 300)}`
+  }
 }

@@ -8,7 +8,7 @@ import { clearLock, clearRefLocks } from './locks.ts'
 import { toPlace } from './plain-git.ts'
 import { makeWorktrees, sweepScratch } from './scratch.ts'
 import { readName, toStoryBranches, toStoryRef, toStoryWorktree } from './story-names.ts'
-import { removeStoryWorktree } from './story-worktree.ts'
+import { giveUpWorktree } from './story-worktree.ts'
 import { toRef } from './worktree.ts'
 
 const listStories = async (root: string, feature: string, names: string[]): Promise<string[]> => {
@@ -38,8 +38,8 @@ const sweepLocks = async (root: string, feature: string, story: string): Promise
   for (const entry of listNames(admin)) if (entry.endsWith('.lock')) clearLock(layout, join(admin, entry))
 }
 
-/** Cleans up after killed processes; the worktrees of the stories in `keep` stay. */
-export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<void> => {
+/** Cleans up after killed processes; the worktrees of the stories in `keep` stay. Gives why others do, too. */
+export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<string[]> => {
   const folder = makeWorktrees(root)
   sweepScratch(root)
   sweepTemporary(folder)
@@ -49,8 +49,11 @@ export const sweepStories = async (root: string, feature: string, keep: string[]
     const found = readName(feature, word)
     if (found && 'scratch' in found) removeCheckout(root, found.scratch, true)
   }
+  const left: string[] = []
   for (const story of await listStories(root, feature, names)) {
     await sweepLocks(root, feature, story)
-    if (!keep.includes(story)) await removeStoryWorktree(root, { feature, story })
+    const why = keep.includes(story) ? undefined : await giveUpWorktree(root, { feature, story })
+    if (why !== undefined) left.push(why)
   }
+  return left
 }
