@@ -86,8 +86,13 @@ const sit = async (project: Project, steps: Step[], how: Leave): Promise<void> =
 
 const down = (places: number): string[] => Array.from({ length: places }, () => DOWN)
 
+/** Words that stand nowhere else on the screen: whoever waits for them has seen them typed. */
+let count = 0
+const toOwn = (words: string): string => `¤${++count}${words}`
+
 /** The first entry that is not decided, as far as the step goes. */
-const inReview = async (project: Project, model: Model, said: Decision): Promise<void> => {
+const inReview = async (project: Project, model: Model, step: Decision): Promise<void> => {
+  const said = { ...step, words: toOwn(step.words), reason: toOwn(step.reason) }
   const about = IDS.find((one) => !model.items.has(one))
   if (about === undefined) return
   const left = IDS.length - model.items.size
@@ -134,7 +139,6 @@ test(
         const dir = copyOf(base)
         const project = openProject(dir, home)
         const model = toModel()
-        const count = project.events(FEATURE).length
         for (const one of steps) {
           if (one.door === 'editor') inEditor(dir, model, one)
           else if (one.door === 'page') {

@@ -38,10 +38,14 @@ export const openField = (field: Field): Promise<string | symbol | undefined> =>
     render: () => draw(prompt, field),
   })
   let telling: NodeJS.Immediate | undefined
-  // Keys that come at once, as a pasted text does, are told once.
-  prompt.on('userInput', () => {
+  // A key is kept before it is drawn; of keys that come at once, as a pasted text does, the first and the last.
+  prompt.on('userInput', (typed: string) => {
+    if (telling === undefined) field.keep?.(typed)
     clearImmediate(telling)
-    telling = setImmediate(() => field.keep?.(prompt.userInput))
+    telling = setImmediate(() => {
+      telling = undefined
+      field.keep?.(prompt.userInput)
+    })
   })
   prompt.on('finalize', () => {
     clearImmediate(telling)
