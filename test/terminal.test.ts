@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
 import { toBriefReview, toRequirementsReview } from './host.ts'
@@ -195,8 +195,9 @@ describe('words typed into a menu', () => {
 
   test('what was answered before the process was killed is found again by the same command', async () => {
     const project = createProject('terminal')
-    const kill = (): void => void spawnSync('pkill', ['-9', '-f', project.dir])
-    await inTerminal(project, [IDEA, '--project', project.dir], [said, ['2 of at most 3', kill]])
+    const idFile = join(project.home, 'process-id')
+    const kill = (): void => void process.kill(Number(readFileSync(idFile, 'utf8')), 'SIGKILL')
+    await inTerminal(project, [IDEA], [said, ['2 of at most 3', kill]], {}, { idFile })
     expect(await inTerminal(project, ['status'])).toContain(`throughline '${IDEA}'`)
     const rest: Step[] = [
       ['2 of at most 3', DOWN, ENTER],
