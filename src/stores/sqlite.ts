@@ -242,7 +242,7 @@ const openReads = (sql: Statements, { look, transact, stamp }: Transactions, rec
         if (!isOurs) unmarked.push(row.id)
         return load(row, isOurs)
       }
-      const runs = look(() => (sql.runs.all() as rows.RunRow[]).map(read))
+      const runs = look(() => Array.from(sql.runs.iterate() as Iterable<rows.RunRow>, read))
       markAll(unmarked)
       listed = { stamp: now, runs: new WeakRef(runs) }
       return runs

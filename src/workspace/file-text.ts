@@ -83,10 +83,13 @@ const look = <T>(path: string, read: Reader<T>, follow: boolean): Look<T> => {
   }
 }
 
+let decoder: InstanceType<typeof TextDecoder> | undefined
+
 /** Every byte survives: a BOM stays in the text, so that the text's digest is the digest of the file. */
 const toText = (bytes: Buffer): FileText => {
+  decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const text = decoder.decode(bytes)
     return { text, digest: toDigest(text) }
   } catch {
     return { problem: 'is not UTF-8 text' }
