@@ -7,7 +7,7 @@ import type { Hit, Subject } from './rule.ts'
 import { toAllowed } from './table-values.ts'
 
 export const OWN =
-  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind))$/i
+  /^(?:id|uuid|version|revision|row_?version|tenant_?id|search\w*|created\w*|updated\w*|modified\w*|deleted\w*|inserted\w*|archived\w*|\w*(?:hash|salt|secret|token|password|digest|key|encrypted|checksum|_at|_on|_by|_id|_ref|_no|_number|_code|_?path|_?url|_cents|_type|_kind|_size|_bytes))$/i
 
 /** A word that somebody puts behind a name which the database reserves: `limit_value`, `order_number`. */
 const BEHIND = ['value', 'text', 'name', 'number', 'no', 'code', 'date', 'flag']

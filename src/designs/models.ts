@@ -1,11 +1,12 @@
 /** Models of the low-level design are tables of the database, and the other way round; so are their fields. */
-import type { Column, Model, Table } from '../schema/design.ts'
+import type { Column, Field, Model, Table } from '../schema/design.ts'
 import { findFieldColumns, OWN } from './field-columns.ts'
 import { isEncrypted, isHeld, isJoined, isStored, targetOf, toWideKeys } from './held-field.ts'
 import { findModel, findTable, isInner, isJoin } from './held-model.ts'
 import { toList, toOwner, toProse, toSame, toStem, toWords } from './names.ts'
+import { isAbout } from './personal-names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { isNamed as isWord } from './wishes.ts'
+import { isMentioned, isNamed as isWord } from './wishes.ts'
 
 /** Shapes of messages, not things that are kept. */
 const MESSAGE =
@@ -130,6 +131,12 @@ const findMissingModels: Check = (subject) => {
           (column) => other.primaryKey.includes(column.name) && targetOf(subject, column) === table,
         ),
     )
+  /** Whoever signs in: others refer to them, and no call is about them. */
+  const isSignedIn = (table: Table): boolean =>
+    isAbout(table, ['user', 'account', 'person', 'people', 'member', 'staff', 'employee']) &&
+    database.tables.some(
+      (other) => other !== table && other.columns.some((column) => targetOf(subject, column) === table),
+    )
   const idle = database.tables.filter(
     (table) =>
       !unknown.includes(table) &&
@@ -139,6 +146,7 @@ const findMissingModels: Check = (subject) => {
       !isPart(table) &&
       !isNamedOnly(table) &&
       !isReferred(table) &&
+      !isSignedIn(table) &&
       !isSilent(table),
   )
   const [first] = idle
@@ -166,11 +174,23 @@ const findMissingModels: Check = (subject) => {
   ]
 }
 
+const COMPUTED = /\b(?:comput|calculat|deriv|count(?:ed|s) from|summed|not (?:stored|kept|saved))\w*/i
+
+/** «The average of an episode is computed», wherever the document of somebody else says it. */
+const isComputed = ({ design }: Subject, { name }: Field): boolean =>
+  design.isForeign &&
+  Object.values(design.texts).some((text) =>
+    text
+      .split(/\n|(?<=[.;])\s/)
+      .some((line) => COMPUTED.test(line) && isMentioned(toProse(line), toWords(name).join(' '))),
+  )
+
 const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
   const isShown = !subject.lld.endpoints.some(({ takes }) => takes === model.name)
   const missing = model.fields
     .filter((field) => isStored(field) && !isHeld(subject, table, field))
     .filter((field) => !isJoined(subject, table, field, isShown) && !isEncrypted(table, field))
+    .filter((field) => !isComputed(subject, field))
     .map(({ name }) => name)
   const isOther = missing.length > 2 && missing.length > model.fields.length / 2
   if (missing.length === 0 || isOther) return []

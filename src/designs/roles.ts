@@ -172,7 +172,7 @@ const says = (rest: string, { verbs, things }: Deed): boolean => {
 /** What «it» is, the sentences before tell: only what covers the same requirement is meant. */
 const isMeant = (subject: Subject, { ids }: Wish, deed: string, { covers }: Endpoint): boolean => {
   const covered = toCovered(subject, covers)
-  return !/\b(?:it|them)\b/i.test(deed) || ids.some((id) => covered.has(id))
+  return covered.size === 0 || !/\b(?:it|them)\b/i.test(deed) || ids.some((id) => covered.has(id))
 }
 
 /** «Only managers may close alerts» and «nurses may not discharge patients», against the callers. */

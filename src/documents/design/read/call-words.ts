@@ -29,11 +29,15 @@ const splitNames = (raw: string): string[] =>
   splitOutside(raw, matchStart(/^(?:[,;/+]|<br\s*\/?>|\s(?:and|or|&)\s)/))
 
 const NO_AUTH =
-  /^(?:none|public|no|anonymous|anyone|everyone|everybody|not required|no auth\w*|unauthenticated|open)$/i
+  /^(?:none|public|no|anonymous|anybody|anyone|everyone|everybody|not required|no auth\w*|unauthenticated|open)$/i
 const OWN = /\b(?:own|theirs?|themsel(?:f|ves)|self)\b/i
 /** «proven by its signature»: how, not who. */
 const MANNER =
   /^(?:proven|proved|verified|authenticated|checked|with|by|via|using|after|when|if|who|must|needs?)\b/
+
+/** Names with a capital, each with what may stand behind it in brackets: «Member (own), Technician». */
+export const ONLY_ROLES =
+  /^(?:only )?(?:the |an? )?(?:\p{Lu}[\p{L}-]*(?: (?:of )?(?:the )?\p{Lu}[\p{L}-]*){0,3}|anybody|anyone|everybody|everyone|nobody|public)(?: \([^()]{1,60}\))?(?:(?:,| and| or|\/|, and| &)\s*(?:the |an? )?\p{Lu}[\p{L}-]*(?: (?:of )?(?:the )?\p{Lu}[\p{L}-]*){0,3}(?: \([^()]{1,60}\))?){0,6}$/u
 
 export type Callers = { callers: string[]; own: string[] }
 

@@ -3,6 +3,7 @@
 import { toKey } from '../../field.ts'
 import { ENDPOINT_FIELDS, ERROR, fieldOf } from '../columns.ts'
 import { readCode, readWordList, readWords } from '../words.ts'
+import { readCallProse } from './call-prose.ts'
 import { readBody, readCallers, readErrors } from './call-words.ts'
 import { firstWords } from './flows.ts'
 import { findIds } from './ids.ts'
@@ -182,6 +183,23 @@ const readWordedFields = (node: Node, fields: readonly GivenField[], details: De
   }
 }
 
+/** What no field says, sentences may. */
+const withProse = ({ words }: Node, fields: readonly GivenField[], said: Given): Given => {
+  const taken = new Set(fields.map(({ number }) => number))
+  const prose = words.filter(({ isItem, line }) => !isItem && !taken.has(line)).map(({ raw }) => raw)
+  const read = fromProse(prose.join('\n'), [], '')
+  const isNone = (value: unknown): boolean =>
+    value === undefined || (Array.isArray(value) && value.length === 0)
+  return {
+    ...said,
+    ...Object.fromEntries(
+      ['callers', 'own', 'takes', 'gives', 'success', 'errors']
+        .filter((key) => isNone(said[key]) && read[key] !== undefined)
+        .map((key) => [key, read[key]]),
+    ),
+  }
+}
+
 export const readEndpoint = (reading: Reading, node: Node): Given | undefined => {
   const head = readHeading(node.title)
   if (!head) return undefined
@@ -189,7 +207,7 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
   const details = readDetails(node)
   const { rest, ...said } = isOurs(reading, node, fields)
     ? readOwnFields(fields, details)
-    : readWordedFields(node, fields, details)
+    : withProse(node, fields, readWordedFields(node, fields, details))
   const does =
     readWords(readField(fields, 'does', 'description', 'summary', 'purpose')) ||
     head.does ||
@@ -197,14 +215,35 @@ export const readEndpoint = (reading: Reading, node: Node): Given | undefined =>
   return { ...head, does: rest ? `${does} ${rest}` : does, ...said }
 }
 
-/** Endpoints in the items of a list. */
+const LEADING = /^[`*([]*(?:GET|POST|PUT|PATCH|DELETE)\b/
+
+/** What stands behind a call, without the requirements in brackets. */
+const toBehind = (rest: string): string =>
+  rest
+    .slice((CALL.exec(rest)?.index ?? 0) + (CALL.exec(rest)?.[0].length ?? 0))
+    .replace(/^[*`\s]*\((?:[^()]*\b[A-Z]{1,5}-\d{1,4}\b[^()]*)\)/, '')
+    .replace(/^[\s:—–*-]+/, '')
+
+/** Endpoints in items and paragraphs that begin with one; the items below it belong to it. */
 export const readCallItems = ({ words }: Node): GivenRow[] =>
-  words.flatMap(({ raw, line, isItem, isNested }) => {
-    if (!isItem || isNested) return []
+  words.flatMap(({ raw, line, isNested }, at) => {
     const { id, rest } = splitId('E', raw)
-    const call =
-      CALL.exec(rest.slice(0, 2000))?.index === 0 || /^[`*([]*(?:GET|POST|PUT|PATCH|DELETE)\b/.test(rest)
-        ? findCall(rest)
-        : undefined
-    return call ? [{ line, value: { id, ...call } }] : []
+    const isCall = CALL.exec(rest.slice(0, 2000))?.index === 0 || LEADING.test(rest)
+    const call = isCall && !isNested ? findCall(rest) : undefined
+    if (!call) return []
+    const end = words.findIndex((one, index) => index > at && !one.isNested)
+    const below = words.slice(at + 1, end < 0 ? undefined : end).map((one) => one.raw.replace(/\s+/g, ' '))
+    return [{ line, value: { id, ...call, ...fromProse(toBehind(rest), below, [raw, ...below].join(' ')) } }]
   })
+
+const fromProse = (text: string, below: readonly string[], all: string): Given => {
+  const said = readCallProse(text, below)
+  const { rest, ...bodies } = toBodies(said.takes, said.gives, { takes: [], gives: [] })
+  return {
+    ...toCallers(said.callers, '', undefined),
+    ...bodies,
+    does: readWords([said.does, rest].filter((one) => one !== '' && one !== undefined).join(' ')),
+    errors: readErrors(said.errors),
+    covers: findIds(all),
+  }
+}

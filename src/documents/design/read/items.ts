@@ -1,5 +1,6 @@
 /** What the items of somebody else's list say. */
 import { readWords } from '../words.ts'
+import { findIds } from './ids.ts'
 import type { Given } from './reading.ts'
 
 /** What an item is about, what stands in brackets behind that, both as they are written, and what it says. */
@@ -25,9 +26,9 @@ export const toItem = (raw: string): Item => {
   }
 }
 
-const ID = '(?:REQ|TR|FR|NFR|R)-\\d{1,4}'
+const ID = '(?:REQ|TR|FR|NFR|NF|US|R)-\\d{1,4}'
 const COVERS = new RegExp(
-  `[\\s([]*(?:\\b(?:covers|satisfies|implements|requirements?)\\b\\s*:?\\s*|[:—–(\\[]\\s*)(${ID}(?:\\s*(?:,|and|&)\\s*${ID}){0,50})[)\\].\\s]*$`,
+  `[\\s([]*(?:\\b(?:covers|satisfies|implements|requirements?)\\b\\s*:?\\s*|[:—–(\\[]\\s*)(${ID}(?:\\s*(?:,|and|&|to|through|[–—-])\\s*${ID}){0,50})[)\\].\\s]*$`,
   'i',
 )
 
@@ -36,8 +37,10 @@ export const splitCovers = (raw: string): { words: string; covers: string[] } =>
   const tail = Math.max(raw.length - 600, 0)
   const found = COVERS.exec(raw.slice(tail))
   if (!found) return { words: raw, covers: [] }
-  const covers = (found[1] ?? '').match(new RegExp(ID, 'gi')) ?? []
-  return { words: raw.slice(0, tail + found.index).trim(), covers: covers.map((id) => id.toUpperCase()) }
+  return {
+    words: raw.slice(0, tail + found.index).trim(),
+    covers: findIds((found[1] ?? '').toUpperCase().replaceAll(' TO ', ' to ')),
+  }
 }
 
 const ARROW = /^(.{1,200}?)\s*(?:→|⟶|-{1,2}>)\s*(.{1,200}?)(?:\s*[:—–]\s*(.{0,1000}))?$/

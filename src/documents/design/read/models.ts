@@ -78,6 +78,29 @@ const withMissing = (value: Given): Given => {
     : typed
 }
 
+const DECLARED = /^\s*(?:export\s+)?(?:interface|type|class|data class|struct)\s+([A-Za-z]\w{0,80})[^{\n]*\{/
+
+/** Types that a block of code declares one after the other, each with its members and what is said behind it. */
+export const readDeclared = ({ language, text }: Block): Given[] => {
+  if (!CODE.test(language)) return []
+  const models: { name: string; lines: string[]; does: string }[] = []
+  for (const line of text.split('\n')) {
+    const [head, name] = DECLARED.exec(line.slice(0, 2000)) ?? []
+    const [, said = ''] = /\/\/\s*(.*)$/.exec(line.slice(0, 2000)) ?? []
+    if (name !== undefined) models.push({ name, lines: [], does: said })
+    const rest = line
+      .slice(head?.length ?? 0)
+      .replace(/\/\/.*$/, '')
+      .replace(/\}\s*$/, '')
+    models.at(-1)?.lines.push(...splitOutside(rest, (one) => (/^[;,]/.test(one) ? 1 : 0)))
+  }
+  return models.map(({ name, lines, does }) => ({
+    name,
+    does,
+    fields: fromCode({ file: '', line: 0, language, text: lines.join('\n') }),
+  }))
+}
+
 /** Fields from tables, else from lists, else from code; code that says none is said. */
 const toModelFields = (reading: Reading, node: Node, taken: ReadonlySet<number>): Given[] => {
   const all = toAll(node)

@@ -11,6 +11,7 @@ import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
 import { addStates } from './beside-states.ts'
 import { addBesideTables } from './beside-tables.ts'
+import { addCommonErrors } from './common-errors.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
 import { toOutline } from './outline.ts'
@@ -143,6 +144,11 @@ export const readDesign = (given: { [P in PartName]?: string } | string, file = 
       found.rows.get('lld models') ?? [],
     )
   }
+  if (isForeign)
+    addCommonErrors(
+      walks.map(({ reading }) => reading.outline),
+      found.rows.get('lld endpoints') ?? [],
+    )
   addSql(walks, found, isForeign)
   const traces = isForeign
     ? addBesideTables(

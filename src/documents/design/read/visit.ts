@@ -10,7 +10,7 @@ import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
 import { hasSteps, isDrawnFlow, readDecisionTable, readFlow } from './flows.ts'
 import { readIndexWords } from './index-words.ts'
 import { hasColumnItems, isColumns, isKeptColumns, readKept } from './kept-tables.ts'
-import { isFields, readModel, readShortModel } from './models.ts'
+import { isFields, readDeclared, readModel, readShortModel } from './models.ts'
 import { type GivenTable, type Node, toAll } from './outline.ts'
 import { type GivenRow, matchColumns, type Reading, readTable, sayUnread, setPlace, show } from './reading.ts'
 import {
@@ -65,11 +65,14 @@ const visitOther = (walk: Walk, node: Node, role: Role, of: EntrySection): void 
   )
 }
 
-const readShortModels = ({ words }: Node): GivenRow[] =>
-  words.flatMap((one) => {
+/** Models in a line each, or declared in code that holds several. */
+const readShortModels = ({ words, fences }: Node): GivenRow[] => [
+  ...words.flatMap((one) => {
     const value = readShortModel(one)
     return value ? [{ value, line: one.line }] : []
-  })
+  }),
+  ...fences.flatMap((fence) => readDeclared(fence).map((value) => ({ value, line: fence.line }))),
+]
 
 /** Entries that stand under the section's own heading. */
 const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
