@@ -66,6 +66,7 @@ const TOOLCHAINS = [
   '.nvm/versions',
   '.pyenv',
   '.rbenv',
+  '.rustup/settings.toml',
   '.rustup/toolchains',
   '.sdkman/candidates',
   '.volta',

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../../src/engine/ports.ts'
 import type { StoryEvidence } from '../../src/schema/delivery.ts'
 import type { Run } from '../../src/schema/run.ts'
@@ -203,6 +203,18 @@ console.log('project: ' + readdirSync(${JSON.stringify(repository.path('.git'))}
       'show: export const add = (a, b) => a + b',
       ...['for-each-ref:', 'remote:', 'stash:', 'project:'],
     ])
+  })
+
+  test('finds the toolchain that the user chose', async () => {
+    const home = createRepository().dir
+    writeFiles(home, { '.rustup/settings.toml': 'default_toolchain = "stable"\n' })
+    vi.stubEnv('HOME', home)
+    const source =
+      "import { homedir } from 'node:os'\nimport { readFileSync } from 'node:fs'\nconsole.log(readFileSync(homedir() + '/.rustup/settings.toml', 'utf8'))\n"
+    expect(toSaid(await proveWith(createRepository(), found, source))).toContain(
+      'default_toolchain = "stable"',
+    )
+    vi.unstubAllEnvs()
   })
 
   test('puts no program before those of the system', async () => {

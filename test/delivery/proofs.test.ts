@@ -120,6 +120,17 @@ describe('the gate of a story that failed', () => {
     expect(readFileSync(repository.path(...path.split('/')), 'utf8')).toContain('too many')
   })
 
+  test('says that its check fails without it, too', async () => {
+    const repository = createRepository()
+    writeFiles(repository.dir, { 'test/broken.mjs': 'throw new Error()\n' })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message', 'Break')
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    const { form } = (await delivery.answer(FINE)).request
+    expect(form.title).toContain('make test ended with 2, and fails without the story, too. Retry')
+  })
+
   test('shows the end of what the check printed, and where all of it lies', async () => {
     const repository = createRepository()
     repository.script({

@@ -13,7 +13,7 @@ import { readLayout } from '../git/layout.ts'
 import { makeScratch, makeWorktrees } from '../git/scratch.ts'
 import { OURS, toRealPath } from '../paths.ts'
 
-/** What package managers have fetched before; a check reads it, and fetches the rest anew. */
+/** What package managers and tools have fetched before; a check reads it, and fetches the rest anew. */
 const FETCHED = [
   '.cargo/git',
   '.cargo/registry',
@@ -23,6 +23,9 @@ const FETCHED = [
   '.npm/_cacache',
   '.nuget/packages',
   'go/pkg/mod',
+  // Which of its toolchains is meant stands in the home, and nowhere else.
+  '.rustup/settings.toml',
+  '.rustup/toolchains',
 ]
 
 /** A home in which what was fetched before lies where tools look for it. */

@@ -127,7 +127,7 @@ const MANIFESTS: Plain[] = [
 const toLines = (text: string): string[] => text.split('\n').map((line) => line.trim())
 
 /** The part of a manifest that steers tools; empty where there is none, undefined where it is no manifest. */
-export const toToolTables = (path: string, text: string): string | undefined => {
+export const toToolTables = (path: string, text: string, isNew = false): string | undefined => {
   const plain = MANIFESTS.find(({ file }) => file.test(path))
   if (plain === undefined) return undefined
   // Tools end a line here and nowhere else; `m` would take other signs for ends, too.
@@ -136,7 +136,7 @@ export const toToolTables = (path: string, text: string): string | undefined => 
     .map((part) =>
       plain.tables.test(part)
         ? toLines(part)
-            .filter((line) => plain.steers.test(line))
+            .filter((line) => !isNew && plain.steers.test(line))
             .join('\n')
         : part.trim(),
     )

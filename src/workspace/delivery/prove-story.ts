@@ -1,5 +1,6 @@
 /** The work of a story: committed, looked through, and checked in a checkout of its commit alone. */
 import { join } from 'node:path'
+import { printArgv } from '../../documents/delivery/argv.ts'
 import type { Baseline } from '../../schema/delivery.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import type { Run } from '../../schema/run.ts'
@@ -68,6 +69,16 @@ const tellWritten = (
   ]
 }
 
+/** A command that failed before the story began says nothing of the story. */
+const tellFailed = (proof: Proven, baseline: Baseline | undefined): string => {
+  const [first = '', ...rest] = toSummary(proof).split('\n')
+  const [failed, before] = [proof.commands.at(-1), baseline?.commands.at(-1)]
+  const isSame = !proof.passed && baseline?.passed === false && proof.problem === undefined
+  if (!isSame || printArgv(failed?.argv ?? []) !== printArgv(before?.argv ?? []))
+    return [first, ...rest].join('\n')
+  return [`${first}, and fails without the story, too`, ...rest].join('\n')
+}
+
 /** As many as somebody may still read. */
 const MOST_HIDDEN = 20
 
@@ -130,5 +141,5 @@ export const proveStory: Work = async (parts, run, signal) => {
     ...(orders.length > 0 && { orders }),
     ...(tests.length > 0 && { tests }),
   }
-  return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: toSummary(proof) }
+  return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: tellFailed(proof, baseline) }
 }

@@ -361,6 +361,7 @@ test('what a project is and needs may be changed with nothing told', async () =>
     'Cargo.toml': `${FILES['Cargo.toml']}tiny = "1"\nmore = { path = "more" }\n`,
     'pyproject.toml': FILES['pyproject.toml'].replace('"a"', '"a"\ndependencies = ["b"]'),
     'go.mod': `${FILES['go.mod']}require more v1.0.0\n`,
+    'more/Cargo.toml': '[package]\nname = "more"\nedition = "2021"\n',
   }
   expect(await told(files, NPM)).toEqual([])
 })

@@ -28,7 +28,7 @@ type Readers = { before: Read; after: Read }
 
 const findSettings = (path: string, before: string, after: string, called: readonly Called[]): string[] => {
   if (isScripted(path)) return findScripts(path, before, after, called)
-  const isSame = toToolTables(path, before) === toToolTables(path, after)
+  const isSame = toToolTables(path, before) === toToolTables(path, after, before === '')
   return [
     ...(isSame ? [] : [`${path} has other settings of tools now`]),
     ...findReplaced(path, before, after).map((line) => `${path} takes another package than «${line}» now`),

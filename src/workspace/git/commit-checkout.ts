@@ -6,6 +6,7 @@
  */
 import { copyFileSync, lstatSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { removeCheckout } from './checkout.ts'
 import { compareEntries, readTime, toPath } from './overlooked.ts'
@@ -33,6 +34,14 @@ export type CommitCheckout = {
   listBeside(): Promise<string[]>
 }
 
+/** Git believes the name of a tree: another one that was put in its place would be checked out unseen. */
+const damaged = (commit: string, says: string): Fault =>
+  new Fault(
+    'blocked',
+    `the repository has objects that are not what their names say, so ${commit.slice(0, 7)} is not what it was: ${says.trim().slice(0, 300)}`,
+    '`git fsck` names them; put them back from a clone, then: throughline reset',
+  )
+
 /** As a clone of depth one has it. */
 const makeRepository = async (git: PlainGit, folder: string, commit: string): Promise<void> => {
   const own = join(folder, '.git')
@@ -45,7 +54,10 @@ const makeRepository = async (git: PlainGit, folder: string, commit: string): Pr
     most: LARGEST_LIST,
   })
   const words = ['-c', 'core.fsync=none', 'pack-objects', '--quiet', '--window=0']
-  await git.read([...words, join(own, 'objects', 'pack', 'pack')], { input: listed })
+  const packs = join(own, 'objects', 'pack')
+  const name = (await git.read([...words, join(packs, 'pack')], { input: listed })).trim()
+  const checked = await git.run(['verify-pack'], { given: [join(packs, `pack-${name}.idx`)] })
+  if (checked.code !== 0) throw damaged(commit, checked.err)
   await git.read(['read-tree', '-m', '-u'], { files: folder, index: join(own, 'index'), given: [commit] })
 }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
+  copyFileSync,
   existsSync,
   readFileSync,
   rmSync,
@@ -37,6 +38,7 @@ import {
   readTip,
   removeStoryWorktree,
   sweepStories,
+  withCheckout,
 } from './story-branch.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -474,4 +476,33 @@ test('with everything planted that git could start, all that is done starts noth
   gitIn(repository.root, '-c', 'alias.status=', 'diff-files')
   gitIn(repository.root, 'hash-object', 'new.txt')
   expect(existsSync(canary)).toBe(true)
+})
+
+test('an object that was put in the place of another one is found before anything is tested', async () => {
+  const repository = createRepository({ 'src/a.txt': 'a\n', 'test/a.txt': 'strict\n' })
+  const git = (...words: string[]) => repository.git(...words)
+  const commit = git('rev-parse', 'HEAD')
+  const [tree, other] = [git('rev-parse', 'HEAD:test'), git('rev-parse', 'HEAD:src')]
+  const toFile = (object: string) => repository.path('.git', 'objects', object.slice(0, 2), object.slice(2))
+  chmodSync(toFile(tree), 0o644)
+  copyFileSync(toFile(other), toFile(tree))
+  const refusal = await refusalOf(() =>
+    withCheckout(repository.root, { path: '.throughline/worktrees/x', commit }, async () => undefined),
+  )
+  expect(refusal).toMatchObject({ code: 'blocked', message: expect.stringContaining(commit.slice(0, 7)) })
+})
+
+test('what a graph of commits says of a tree drops no work from a merge', async () => {
+  const repository = createRepository({ 'a.txt': 'a\n' })
+  const pay = await buildStory(repository, 'US-001', { 'pay.txt': 'pay\n' })
+  const two = await buildStory(repository, 'US-002', { 'two.txt': 'two\n' })
+  repository.git('commit-graph', 'write', '--reachable')
+  const path = repository.path('.git', 'objects', 'info', 'commit-graph')
+  const toTree = (commit: string) => Buffer.from(repository.git('rev-parse', `${commit}^{tree}`), 'hex')
+  const bytes = readFileSync(path)
+  toTree(pay).copy(bytes, bytes.indexOf(toTree(`${two}^`)))
+  chmodSync(path, 0o644)
+  writeFileSync(path, bytes)
+  const { tip } = await integrate(repository, [toStory('US-001', pay), toStory('US-002', two)])
+  expect(repository.git('ls-tree', '-r', '--name-only', tip).split('\n')).toContain('pay.txt')
 })
