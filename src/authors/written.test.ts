@@ -209,24 +209,26 @@ describe('what an author outside wrote', () => {
     ])
   })
 
-  test('that does not come is told, every few seconds, and no longer once it came', async () => {
+  test('that does not come is told soon and then once a minute, with when it is given up, and no longer once it came', async () => {
     vi.useFakeTimers()
     let answer: (text: string) => void = () => undefined
     const said = new Promise<string>((done) => {
       answer = done
     })
-    const pen = { ...createPen(), ask: async () => ({ text: await said, usage: { ms: 1 } }) }
-    const { perform, told } = open(pen)
+    const ask = async () => ({ text: await said, usage: { ms: 1 } })
+    const { perform, told } = open({ ...createPen(), patienceMs: 900_000, ask })
     const written = perform('prd')
-    await vi.advanceTimersByTimeAsync(9_000)
-    expect(told.slice(1)).toEqual([
-      'waits for models.example: nothing has come for 4 s',
-      'waits for models.example: nothing has come for 8 s',
-    ])
+    await vi.advanceTimersByTimeAsync(185_000)
+    expect(told.slice(1)).toEqual(
+      [10, 30, 60, 120, 180].map(
+        (seconds) =>
+          `waits for models.example: nothing has come for ${seconds} s; gives up after 900 s in all`,
+      ),
+    )
     answer('{"prdContent":"x"}')
     await written
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told).toHaveLength(3)
+    expect(told).toHaveLength(6)
   })
 
   test.each(['implementation', 'verification', 'work'])('is no claim about code: %s', async (schema) => {

@@ -25,6 +25,8 @@ export type Pen = {
   name: string
   /** Where what it is told goes. */
   place: string
+  /** How long it is waited for in all, where that has an end. */
+  patienceMs?: number
   check(): void
   ask(asked: Asked): Promise<Answered>
 }
@@ -155,23 +157,32 @@ const toLeaving = ({ place }: Pen, task: Task, repair: Repair | undefined): stri
   return `sends ${size} characters to ${place}: ${['the task', ...files].join(', ')}`
 }
 
-/** Nobody who watches is left longer than this without a word. */
-const QUIET_MS = 4_000
+/** When somebody who watches is told that nothing comes: soon, and then once a minute. */
+const QUIET_S = [10, 30, 60]
+const MINUTE_S = 60
 
-/** Tells what is told, and that nothing comes where nothing does. */
-const watchQuiet = (place: string, tell: (doing: string) => void) => {
-  let quiet = 0
-  const timer = setInterval(() => {
-    quiet += QUIET_MS
-    tell(`waits for ${place}: nothing has come for ${quiet / 1000} s`)
-  }, QUIET_MS)
+/** Tells what is told, that nothing comes where nothing does, and when that is given up. */
+const watchQuiet = ({ place, patienceMs }: Pen, tell: (doing: string) => void) => {
+  const giveUp = patienceMs === undefined ? '' : `; gives up after ${patienceMs / 1000} s in all`
+  let timer: NodeJS.Timeout
+  const wait = (told: number, at: number): void => {
+    const next = QUIET_S[at] ?? told + MINUTE_S
+    timer = setTimeout(
+      () => {
+        tell(`waits for ${place}: nothing has come for ${next} s${giveUp}`)
+        wait(next, at + 1)
+      },
+      (next - told) * 1000,
+    )
+  }
+  wait(0, 0)
   return {
     tell: (doing: string) => {
-      quiet = 0
-      timer.refresh()
+      clearTimeout(timer)
+      wait(0, 0)
       tell(doing)
     },
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   }
 }
 
@@ -196,7 +207,7 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     const { step, schema: form, by } = task
     const call = { request: task.request.id, step, schema: form, by, author: pen.name }
     const began = now()
-    const watched = watchQuiet(pen.place, (doing) => tell?.(task, doing))
+    const watched = watchQuiet(pen, (doing) => tell?.(task, doing))
     watched.tell(toLeaving(pen, task, repair))
     try {
       const { text, usage } = await pen.ask({ task, schema, repair, signal, tell: watched.tell })

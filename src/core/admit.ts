@@ -37,21 +37,30 @@ type Said = {
   cause: string
   /** What of it is told, and not who asked for it. */
   own: string
+  /** What the person says that it changes. */
+  changes: string
 }
 
 /** Everything that was said besides modifications: as words, and as what a change because of it is said to come from. */
 const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Said[] => {
   const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
   return [
-    ...textsOf([feedback, missing]).map((words) => ({ words, cause: toCause(words), own: words })),
+    ...textsOf([feedback, missing]).map((words) => ({
+      words,
+      cause: toCause(words),
+      own: words,
+      changes: '',
+    })),
     ...rows(answers).map((one) => ({
       words: textsOf(one).join('\n'),
       own: String(one.answer),
+      changes: String(one.changes ?? ''),
       cause: `changed because of the answer «${shorten(collapse(String(one.answer)), 160)}» (${one.id})`,
     })),
     ...rows(identifiedGaps).map((one) => ({
       words: textsOf(one).join('\n'),
       own: textsOf([one.title, one.description]).join('\n'),
+      changes: '',
       cause: `changed to close ${one.id}: ${shorten(collapse(String(one.title)), 160)}`,
     })),
   ]
@@ -79,9 +88,12 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
     const named = said.filter(
       ({ words }) => isWord(words, id) || (title.length >= TELLING && isWord(words, title)),
     )
-    // Of several that name it, the one whose words it took up is why.
-    const found = named.find(isCarried) ?? named[0] ?? said.find(isCarried)
-    return found ? [[id, found.cause]] : []
+    const marked = named.filter(({ changes }) => isWord(changes, id))
+    // Of several that name it, those whose words it took up are why; else the one that is said to change it.
+    const carried = named.filter(isCarried)
+    const [first] = [...(carried.length > 0 ? carried : marked), ...named, ...said.filter(isCarried)]
+    const causes = carried.length > 0 ? carried : first ? [first] : []
+    return causes.length > 0 ? [[id, [...new Set(causes.map(({ cause }) => cause))].join('; ')]] : []
   })
   return { asked, causes: Object.fromEntries(causes) }
 }

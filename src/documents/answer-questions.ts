@@ -76,13 +76,18 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
   return { from: before, to: before, text: `${gap}## Answers${eol}${eol}${body}${eol}${eol}` }
 }
 
-const toWords = (text: string): string => toOneLine(text).replaceAll('*', '').toLowerCase()
+/** A question without the requirements that it is about: with them and without them it is the same one. */
+const ABOUT = /\s*\((?:REQ-\d{3,15}(?:,\s*|\s+and\s+)?)+\)\s*$/i
+
+/** Equal for what is the same question. */
+export const toAsked = (question: string): string =>
+  toOneLine(question).replaceAll('*', '').replace(ABOUT, '').toLowerCase()
 
 /** The text without these questions; the last one leaves «None.» behind. */
 const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'>[]): Edit[] => {
-  const said = new Set(answered.map(({ question }) => toWords(question)))
+  const said = new Set(answered.map(({ question }) => toAsked(question)))
   const open = findQuestions(markdown)
-  const gone = open.filter(({ question }) => said.has(toWords(question)))
+  const gone = open.filter(({ question }) => said.has(toAsked(question)))
   return gone.map(({ from, to }, at) => ({
     from,
     to,
@@ -108,7 +113,7 @@ const printReferred = (line: string, { owner, said }: Referred): string => {
 export const referQuestions = (text: string, referred: readonly Referred[]): string => {
   const markdown = toMarkdown(text)
   const edits = findQuestions(markdown).flatMap(({ question, from, to }): Edit[] => {
-    const one = referred.find((other) => toWords(other.question) === toWords(question))
+    const one = referred.find((other) => toAsked(other.question) === toAsked(question))
     const line = text.slice(from, to)
     const ink = line.trimEnd()
     return one ? [{ from, to: from + ink.length, text: printReferred(ink, one) }] : []
@@ -129,6 +134,40 @@ export const dropAnswered = (text: string, brief: string): string => {
     text,
     [...answers.matchAll(/^- \*\*(.+?)\*\* /gm)].map(([, question = '']) => ({ question })),
   )
+}
+
+const toTelling = (question: string): Set<string> =>
+  new Set(toAsked(question).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+
+/** So much of two questions is the same that one is the other in other words. */
+const ALIKE = 0.75
+
+const isAlike = (one: string, other: string): boolean => {
+  const [first, second] = [toTelling(one), toTelling(other)]
+  const both = [...first].filter((word) => second.has(word)).length
+  return toAsked(one) === toAsked(other) || both / (first.size + second.size - both) >= ALIKE
+}
+
+const toLine = (text: string, { from, to }: Placed): string =>
+  ITEM.exec(text.slice(from, to).trimEnd())?.[2] ?? ''
+
+/** The lines of questions that were open in one text and that none of these asks, be it in other words. */
+export const findUnasked = (before: string, asked: readonly string[]): string[] =>
+  findQuestions(toMarkdown(before))
+    .filter(({ question }) => !asked.some((one) => isAlike(one, question)))
+    .map((one) => toLine(before, one))
+
+/**
+ * The lines of all that is open: what was open before stays, as it was asked then; what is asked besides stands behind it.
+ * Nothing where no question would be lost.
+ */
+export const joinQuestions = (before: string, after: string): string[] | undefined => {
+  const [known, asked] = [findQuestions(toMarkdown(before)), findQuestions(toMarkdown(after))]
+  const isSame = (one: Placed, other: Placed): boolean => toAsked(one.question) === toAsked(other.question)
+  const lost = known.filter((one) => !asked.some((other) => isSame(one, other)))
+  if (lost.length === 0) return undefined
+  const fresh = asked.filter((one) => !lost.some((other) => isAlike(one.question, other.question)))
+  return [...lost.map((one) => toLine(before, one)), ...fresh.map((one) => toLine(after, one))]
 }
 
 /** The answers stand in the text, and what they answer is no longer open. */

@@ -10,6 +10,7 @@ import { toItems, toKey } from './field.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
 import { findFunctional } from './prd.ts'
+import { tellDecisions, toTold } from './told-decisions.ts'
 
 const SAME: Record<string, string> = { acceptance: 'acceptance criteria', 'depends on': 'dependencies' }
 /** A requirement that leaves one of these out says less than was approved. */
@@ -48,7 +49,12 @@ const compare = (
 ): string[] => {
   const [wanted, found] = [toFields(approved), toFields(given)]
   const rest = toRest(texts[1], given)
-  const differs = [...found].filter(([name, words]) => isCounted(name) && (wanted.get(name) ?? '') !== words)
+  const told = toTold(approved, texts[0].text)
+  const isTold = ([name, words]: [string, string]): boolean =>
+    name === 'decision' && told.includes(`- **Decision**: ${words}`)
+  const differs = [...found].filter(
+    (field) => isCounted(field[0]) && (wanted.get(field[0]) ?? '') !== field[1] && !isTold(field),
+  )
   const absent = NEEDED.filter((name) => wanted.has(name) && !found.has(name))
   return [
     ...(collapse(approved.entry.title) === collapse(given.entry.title)
@@ -129,5 +135,5 @@ export const restoreEntries = (prd: string, requirements: string): string => {
     const ink = prd.slice(entry.start, entry.end).trimEnd().length
     return [{ from: entry.start, to: entry.start + ink, text: (marks + words).replaceAll('\n', given.eol) }]
   })
-  return splice(prd, edits)
+  return tellDecisions(splice(prd, edits))
 }

@@ -11,6 +11,7 @@ import { splice, toInkEnd } from './edit.ts'
 import { type Entry, isProjected, isRefused, type Place, toPlaces, toPlacesWithin } from './entry.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { findFunctional } from './prd.ts'
+import { tellDecisions } from './told-decisions.ts'
 import { type Decided, render, toReplaced } from './verdicts.ts'
 
 /** An entry as it is compared and handed over: of level 3, without what we project into it. */
@@ -150,7 +151,7 @@ export const projectDecisions = (prd: string, requirements: string, at: string):
     const origin = own && !isRefused(own.entry) ? ORIGIN.changed : ORIGIN.added
     return project(markdown, place, isSame ? (decisions.get(id) ?? []) : toOpen(markdown, place, origin, at))
   })
-  return splice(prd, edits)
+  return tellDecisions(splice(prd, edits))
 }
 
 const UNDECIDED = 'not decided since'

@@ -3,6 +3,7 @@
 import type { Witness } from '../schema/assurance.ts'
 import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
 import type { ResultOf } from '../schema/result.ts'
+import { readMarked } from './answer-mark.ts'
 import { toContent } from './content.ts'
 import type { Entry } from './entry.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
@@ -206,7 +207,9 @@ export const applyReview = (
     ...modifications.map((m) => `modified: ${m.requirementId} (${oneLine(m.modificationReason)})`),
     ...(review.feedback ? [`feedback: ${oneLine(review.feedback)}`] : []),
     ...(review.missing ? [`missing: ${oneLine(review.missing)}`] : []),
-    ...Object.entries(review.answers ?? {}).map(([id, words]) => `answer to ${id}: ${oneLine(words)}`),
+    ...Object.entries(review.answers ?? {}).map(
+      ([id, words]) => `answer to ${id}: ${oneLine(readMarked(words).answer)}`,
+    ),
     ...(review.summary ? [`summary: ${oneLine(review.summary)}`] : []),
     ...(review.userIterationPreference === true ? ['finalize now'] : []),
   ]

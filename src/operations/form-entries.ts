@@ -25,6 +25,13 @@ const toEntry = ({ reason, ...said }: NonNullable<Items['entries']>[number]): Sh
   changed: [],
 })
 
+/** The gap that an entry closes, as the history of the document tells it. */
+const withGap = (reason: string, { source }: Entry, text: string): string => {
+  const id = /\bGAP-\d{3,5}\b/.exec(source)?.[0]
+  const told = id && new RegExp(`^- ${id} (\\(\\w+\\): .+)$`, 'm').exec(text)?.[1]
+  return told && !source.includes(told.replace(/^\(\w+\): /, '')) ? `${reason} · ${id} ${told}` : reason
+}
+
 export const toFormEntries = (items: Items | undefined, text: string | undefined): ShownEntry[] => {
   if (!items) return []
   if (items.entries) return items.entries.map(toEntry)
@@ -33,7 +40,7 @@ export const toFormEntries = (items: Items | undefined, text: string | undefined
     .map((entry) => ({
       ...entry,
       title: toWholeTitle(entry),
-      reason: toReason(entry),
+      reason: withGap(toReason(entry), entry, text ?? ''),
       changed: toChanged(entry),
     }))
 }

@@ -173,7 +173,7 @@ export const OPERATIONS: Operation[] = [
     ],
     notes: [
       '`throughline next` lists what can be chosen now, with the commands.',
-      'An answer that changes a requirement ends with (changes REQ-001): the change is shown to be decided.',
+      'An answer changes the requirement that its question names; one that changes another ends with (changes REQ-001). The change is shown to be decided.',
       'In JSON, userIterationPreference: true finalizes the requirements now, without the look for gaps that follows',
       'otherwise; what is changed or said with it is worked in first. --choice finalize says the same.',
     ],

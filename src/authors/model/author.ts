@@ -184,6 +184,7 @@ export const createModelAuthor = (options: ModelOptions): Writer =>
     {
       name: `${options.provider.name}/${options.model}`,
       place: new URL(options.provider.url).host,
+      patienceMs: (options.patience ?? PATIENCE).wholeMs,
       check: () => void open(options),
       ask: (asked) => limitOf(options.provider)(() => askModel(options, asked), asked.signal),
     },

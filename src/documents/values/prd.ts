@@ -1,6 +1,6 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
-import { toAnswers } from '../answer-questions.ts'
+import { findUnasked, toAnswers, toAsked } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
@@ -73,16 +73,69 @@ const isMoot = (question: string, entries: readonly Entry[]): boolean => {
   return quoted.length > 0 && quoted.every((words) => isSaid(words, true) && !isSaid(words, false))
 }
 
-/** What brief and requirements ask and nobody answered; what a review refused is asked no more. */
-export const carriedQuestions = rememberLast((brief, requirements): OpenQuestion[] => {
+type Asked = { open: string[]; withdrawn: { question: string; why: string }[] }
+
+/** Why a question is asked no more: the requirements that it was about. */
+const toWhy = (question: string, entries: readonly Entry[]): string => {
+  const words = normalise(question)
+  const isIn = ({ description, source, title }: Entry): boolean =>
+    [description, source, title].some((text) => normalise(text).includes(words))
+  const isAbout = isMoot(question, entries)
+    ? ({ description }: Entry) =>
+        [...question.matchAll(/«([^»]+)»/g)].some(([, said = '']) =>
+          description.toLowerCase().includes(said.toLowerCase()),
+        )
+    : isIn
+  const ids = entries.filter((entry) => isRefused(entry) && isAbout(entry)).map(({ id }) => id)
+  return `asked no more with ${ids.join(', ') || 'what was refused'}`
+}
+
+/** What brief and requirements ask and nobody answered, each once; what a review refused is asked no more. */
+const sortQuestions = rememberLast((brief, requirements): Asked => {
   const { entries } = toRequirements(requirements)
   const dropped = findDropped(entries)
-  const asked = [...readQuestions(brief), ...readQuestions(requirements)]
-  return [
-    ...asked.filter((question) => !dropped.has(normalise(question)) && !isMoot(question, entries)),
-    ...toOwnQuestions(heldEntries(requirements)),
-  ].map((question) => ({ question }))
+  const asked = [...readQuestions(brief), ...readQuestions(requirements)].filter(
+    (question, at, all) => all.findIndex((one) => toAsked(one) === toAsked(question)) === at,
+  )
+  const isGone = (question: string): boolean => dropped.has(normalise(question)) || isMoot(question, entries)
+  return {
+    open: [...asked.filter((one) => !isGone(one)), ...toOwnQuestions(heldEntries(requirements))],
+    withdrawn: asked.filter(isGone).map((question) => ({ question, why: toWhy(question, entries) })),
+  }
 })
+
+export const carriedQuestions = (brief: string, requirements: string): OpenQuestion[] =>
+  sortQuestions(brief, requirements).open.map((question) => ({ question }))
+
+/** The catalogue asks no more what a requirement settles. */
+const RULED = /\(rule [\w.:-]+\)$/
+
+/** All that was ever asked and not answered: what is open, and what is withdrawn, with the reason. */
+const printAsked = (
+  given: readonly OpenQuestion[] | undefined,
+  brief: string,
+  requirements: string,
+): string => {
+  const { open, withdrawn } = sortQuestions(brief, requirements)
+  const asked = given ?? open.map((question) => ({ question }))
+  const left = findUnasked(
+    `## ${QUESTIONS}\n\n${printQuestions(open.map((question) => ({ question })))}\n`,
+    asked.map(({ question }) => question),
+  )
+  const settled = left.filter((question) => RULED.test(question))
+  const kept = left.filter((question) => !RULED.test(question)).map((question) => ({ question }))
+  const gone = [
+    ...withdrawn,
+    ...settled.map((question) => ({ question, why: 'settled by what the requirements say' })),
+  ]
+  const below = gone.map(({ question, why }) => `- ${inline(question)} (${why})`)
+  return [
+    printQuestions([...asked, ...kept]),
+    ...(gone.length > 0 ? [`### ${WITHDRAWN}`, below.join('\n')] : []),
+  ].join('\n\n')
+}
+
+const WITHDRAWN = 'Withdrawn Questions'
 
 const printSection = ({ title, text }: { title: string; text: string }): string => {
   const heading = toOneLine(title.replace(/#+/g, ' ')).slice(0, 120)
@@ -90,6 +143,24 @@ const printSection = ({ title, text }: { title: string; text: string }): string 
 }
 
 const titleOf = (brief: Markdown): string => collapse(findTitle(brief)?.title ?? '') || 'Product requirements'
+
+const toTelling = (text: string): string[] => [
+  ...new Set(
+    normalise(text)
+      .split(' ')
+      .filter((word) => word.length > 3 || /\d/.test(word)),
+  ),
+]
+
+/** So much of an overview may be new in words and still be the one that was approved. */
+const REPEATED = 0.85
+
+/** Whether an overview says again what the approved one says, which stands below it. */
+const isSaidIn = (overview: string, brief: string): boolean => {
+  const known = new Set(toTelling(findSectionText(toMarkdown(brief), 'Overview', 2)))
+  const words = toTelling(overview)
+  return known.size > 0 && words.filter((word) => known.has(word)).length >= words.length * REPEATED
+}
 
 /** Of rejected and excluded requirements it says that they are outside, and why; undecided ones leave no trace in it. */
 export const printPrdValues = (value: PrdValues, brief: string, requirements: string): string => {
@@ -103,11 +174,13 @@ export const printPrdValues = (value: PrdValues, brief: string, requirements: st
   const parts = [
     `# ${titleOf(toMarkdown(brief))}`,
     '## Document Status\n\n**Status**: draft',
-    ...(value.overview ? [printSection({ title: 'Overview', text: value.overview })] : []),
+    ...(value.overview && !isSaidIn(value.overview, brief)
+      ? [printSection({ title: 'Overview', text: value.overview })]
+      : []),
     `## Feature Brief\n\n${embedBrief(brief, requirements)}`,
     `## Functional Requirements\n\n${printed.join('\n\n') || 'No requirement is approved.'}`,
     ...(value.sections ?? []).map(printSection),
-    `## ${QUESTIONS}\n\n${printQuestions(value.openQuestions ?? carriedQuestions(brief, requirements))}`,
+    `## ${QUESTIONS}\n\n${printAsked(value.openQuestions, brief, requirements)}`,
   ]
   const rows = entries.map(({ id }) => ({ requirement: id, technical: [], tasks: [] }))
   return setTraceability(`${parts.join('\n\n')}\n`, rows)
@@ -143,27 +216,30 @@ const toProse = (prd: string): string[] => {
   ]
 }
 
+const SETTLED = /\(rule [\w.:-]+\) \(settled by what the requirements say\)$/
 const OURS =
   /^(?:(?:Feature Brief|Functional Requirements|Open Questions)$|None\.|No requirement is approved\.)/
-/** The catalogue asks no more what a requirement settles. */
-const RULED = /\(rule [\w.:-]+\)$/
-
 /**
  * Where a PRD says more or less than the brief and the questions that it is made of. A line of the brief that is left out
  * with a refused requirement is told like any other, and is nothing new where somebody put it back.
  */
 export const findStrayLines = (prd: string, brief: string, requirements: string): string[] => {
-  const carried = carriedQuestions(brief, requirements).map(({ question }) => question)
+  const { open: carried, withdrawn } = sortQuestions(brief, requirements)
   const known = new Set([
     ...toLines(embedBrief(brief, requirements)),
     ...toEmbedded(brief).flatMap(({ lines }) => toLines(lines.join('\n'))),
     ...carried.flatMap(toLines),
   ])
+  const told = new Set(withdrawn.map(({ question }) => collapse(question)))
+  const isWithdrawn = (line: string): boolean =>
+    line === WITHDRAWN || told.has(line.replace(/ \(asked no more with [^()]*\)$/, '')) || SETTLED.test(line)
   const found = toProse(prd)
   const said = new Set(found)
   const isOurs = (line: string): boolean => OURS.test(line) || NOTHING.test(line) || EMBEDDED.includes(line)
   return [
-    ...found.filter((line) => !known.has(line) && !isOurs(line)).map((line) => `new: ${line}`),
+    ...found
+      .filter((line) => !known.has(line) && !isOurs(line) && !isWithdrawn(line))
+      .map((line) => `new: ${line}`),
     ...[...known]
       .filter((line) => !said.has(line) && !isOurs(line) && !RULED.test(line))
       .map((line) => `left out: ${line}`),

@@ -3,7 +3,7 @@ import type { NewRequirements, RequirementChanges } from '../../schema/prd.ts'
 import { HISTORY_TITLE } from '../entry.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
 import { addEntries, modify, numberEntries, printRequirements, toRequirements } from '../requirements.ts'
-import { type Printed, setSection } from './sections.ts'
+import { keepQuestions, type Printed, setSection } from './sections.ts'
 
 const withQuestions = (text: string, { openQuestions }: NewRequirements): string =>
   openQuestions && openQuestions.length > 0
@@ -19,5 +19,6 @@ export const changeRequirements = (before: string, value: RequirementChanges): P
   if (strange.length > 0)
     return { problems: strange.map(({ id }) => `changed: there is no ${id} (what is new goes to added)`) }
   const changed = value.changed.reduce((text, { id, ...changes }) => modify(text, id, changes), before)
-  return { text: withQuestions(addEntries(changed, numberEntries(value.added, before)), value) }
+  const text = withQuestions(addEntries(changed, numberEntries(value.added, before)), value)
+  return { text: keepQuestions(before, text, [HISTORY_TITLE]) }
 }

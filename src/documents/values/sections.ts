@@ -1,5 +1,6 @@
 /** Sections of a document that shall read otherwise. */
 import type { SectionValues } from '../../schema/prd.ts'
+import { joinQuestions } from '../answer-questions.ts'
 import { splice, toGap, toInkEnd, toOneLine } from '../edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
@@ -61,6 +62,14 @@ const removeSection = (text: string, name: string): string => {
   return section ? text.slice(0, section.start) + text.slice(section.end) : text
 }
 
+/** A text in which whatever was open still is: an author asks more, and takes no question back. */
+export const keepQuestions = (before: string, after: string, last: string[]): string => {
+  const lines = joinQuestions(before, after)
+  return lines
+    ? setSection(after, QUESTIONS, lines.map((line, at) => `${at + 1}. ${line}`).join('\n'), last)
+    : after
+}
+
 /** A document as code writes it from values; or what is wrong with them. */
 export type Printed = { text: string } | { problems: string[] }
 
@@ -80,7 +89,8 @@ export const printSections = (before: string, { changed, openQuestions }: Sectio
       one.text.trim() === '' ? removeSection(now, one.section) : setSection(now, one.section, one.text, last),
     before,
   )
-  return { text: openQuestions ? setSection(text, QUESTIONS, printQuestions(openQuestions), last) : text }
+  const asked = openQuestions ? setSection(text, QUESTIONS, printQuestions(openQuestions), last) : text
+  return { text: keepQuestions(before, asked, last) }
 }
 
 /** What makes one text of another, as values: the sections that read otherwise. */

@@ -44,7 +44,9 @@ const toQuestions = ({ questions = [], changeable = [] }: Form, style: Paint): s
     `  ${style.bold('open questions')} ${style.dim(`--answer ${questions[0]?.id}='…', with any choice or alone`)}`,
     ...rows,
     ...(changeable.length > 0
-      ? [`    ${style.dim(`an answer that changes a requirement ends with (changes ${changeable[0]})`)}`]
+      ? [
+          `    ${style.dim(`an answer that changes a requirement which its question does not name ends with (changes ${changeable[0]})`)}`,
+        ]
       : []),
   ]
 }

@@ -251,7 +251,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       prdOf('- A slot is booked within 30 seconds.\n', ''),
       { shown: 'left out: A slot is booked within 30 seconds.' },
     ],
-    ['an open question left out', prdOf(/1\. Who pays\?.*/, 'None.'), { shown: 'left out: Who pays?' }],
+    ['an open question left out', prdOf(/1\. Who pays\?.*/, 'None.'), { shown: '"question":"Who pays?' }],
     [
       'a section more',
       prdOf('## Open Questions', '## Terms\n\nData is sold.\n\n## Open Questions'),
@@ -289,7 +289,14 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       prdOf('**Status**: draft', '**Status**: draft\n- **Author**: the emperor'),
       OURS,
     ],
-    ['links that nobody made', prdOf('| REQ-001 | — | — |', '| REQ-001 | TR-666 the emperor | — |'), OURS],
+    [
+      'links that nobody made',
+      prdOf(
+        /Nothing is linked yet.*/,
+        '| Requirement ID | Technical Requirement IDs | Task IDs |\n| --- | --- | --- |\n| REQ-001 | TR-666 the emperor | — |',
+      ),
+      OURS,
+    ],
     [
       'a figure in its prose, as a value',
       values({ overview: 'A slot is held for 20 minutes.' }),
@@ -301,7 +308,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       values({ sections: [{ title: 'Functional Requirements', text: '### REQ-099: Sell data' }] }),
       REFUSED,
     ],
-    ['no open questions, as a value', values({ openQuestions: [] }), { shown: 'left out: Who pays?' }],
+    ['no open questions, as a value', values({ openQuestions: [] }), { shown: '"question":"Who pays?' }],
   ],
   'prd-update': [
     ['a figure', updatedPrd(HELD, 'hold a slot for 20 minutes.'), REFUSED],

@@ -5,6 +5,7 @@
  */
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
+import { readMarked } from '../../documents/answer-mark.ts'
 import type { Answered } from '../../documents/answer-questions.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
 import { replaceStatement } from '../../documents/replaced-statement.ts'
@@ -21,8 +22,6 @@ export type SortedAnswers = {
   decisions: SureChange[]
   proposed: Proposed[]
 }
-
-const MARK = /\s*\((?:it |this )?changes (REQ-\d{3,15})\)[\s.]*$/i
 
 /** So few words say nothing without their question. */
 const FEW = 4
@@ -44,35 +43,51 @@ const toTitle = ({ title }: Entry, { answer }: Answered): { title?: string } => 
   return now === undefined ? {} : { title: shorten(now.replace(/\.$/, ''), 90) }
 }
 
+/** What is proposed for a requirement, behind what other answers propose for it. */
+const toProposed = (entry: Entry, one: Answered, earlier: Proposed | undefined): Proposed => {
+  const before = earlier?.description ?? collapse(entry.description)
+  const said = `«${shorten(collapse(one.answer), 160)}» (${one.rule ?? one.id})`
+  const cause = earlier ? `${earlier.cause} and ${said}` : `changed because of the answer ${said}`
+  return { id: entry.id, description: toChanged(before, one), ...toTitle(entry, one), cause }
+}
+
 export const sortAnswers = (
   context: Context,
   given: readonly Answered[],
 ): SortedAnswers | { problems: string[] } => {
   const known = toRequirements(context.text('requirements') ?? '').entries.filter((one) => !isRefused(one))
-  const marked = given.map(({ answer, ...one }) => {
-    const changes = MARK.exec(answer)?.[1]?.toUpperCase()
-    return { ...one, answer: answer.replace(MARK, ''), ...(changes && { changes }) }
-  })
-  const stray = marked.filter(({ changes }) => changes && !known.some(({ id }) => id === changes))
+  const isKnown = (id: string): boolean => known.some((one) => one.id === id)
   const isScribes = isScribe(context.run.author)
+  const read = given.map((one) => {
+    const { answer, changes } = readMarked(one.answer)
+    const [named, second] = [...new Set(one.question.match(/\bREQ-\d{3,15}\b/g))].filter(isKnown)
+    // An author reads the question; of a scribe the change has to be said.
+    const isNamed = isScribes && changes.length === 0 && named !== undefined && second === undefined
+    return { one, answer, changes: isNamed ? [named] : changes }
+  })
+  const marked = read.map(({ one, answer, changes }) => ({
+    ...one,
+    answer,
+    ...(changes.length > 0 && { changes: changes.join(', ') }),
+  }))
+  const stray = read.flatMap(({ one, changes }) =>
+    changes.filter((id) => !isKnown(id)).map((changed) => ({ id: one.id, changed })),
+  )
   const [decisions, left, proposed] = [[] as SureChange[], [] as Answered[], new Map<string, Proposed>()]
   const unsure: Answered[] = []
   for (const one of marked) {
     const sure = known.length > 0 ? readDecisions(context, one.answer) : undefined
-    const entry = known.find(({ id }) => id === one.changes)
+    const entries = known.filter(({ id }) => one.changes?.split(', ').includes(id))
     if (sure) decisions.push(...sure)
-    else if (entry && isScribes) {
-      const { id } = entry
-      const before = proposed.get(id)?.description ?? collapse(entry.description)
-      const cause = `changed because of the answer «${shorten(collapse(one.answer), 160)}» (${one.rule ?? one.id})`
-      proposed.set(id, { id, description: toChanged(before, one), ...toTitle(entry, one), cause })
+    else if (entries.length > 0 && isScribes) {
+      for (const entry of entries) proposed.set(entry.id, toProposed(entry, one, proposed.get(entry.id)))
     } else if (isScribes && known.some(({ id }) => one.answer.includes(id))) unsure.push(one)
     else left.push(one)
   }
   if (stray.length + unsure.length > 0)
     return {
       problems: [
-        ...stray.map(({ id, changes }) => `the answer to ${id} changes ${changes}, which is not there`),
+        ...stray.map(({ id, changed }) => `the answer to ${id} changes ${changed}, which is not there`),
         ...unsure.map(
           ({ id, answer }) =>
             `«${answer}» names a requirement and does not say how it reads: say «REQ-001 should say: …», or give the answer alone and end it with «(changes REQ-001)» (${id})`,

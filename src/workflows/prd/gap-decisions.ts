@@ -18,7 +18,7 @@ import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import { namedBy } from './gaps.ts'
+import { namedBy, toGapWords } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
 
@@ -70,8 +70,8 @@ const changeNamed = (
   return { requirements: applyReview({ text, verdicts: state?.verdicts ?? {} }, review, by, told) }
 }
 
-const toLine = ({ id, title, severity, description }: Gap, decision: string, reason = ''): string =>
-  `${inline(`${title}: ${description}`)} (${id}, ${severity}, ${decision}${reason && `: ${inline(reason)}`})`
+const toLine = (gap: Gap, decision: string, reason = ''): string =>
+  `${inline(toGapWords(gap))} (${gap.id}, ${gap.severity}, ${decision}${reason && `: ${inline(reason)}`})`
 
 type Left = Pick<ResultOf<'gaps'>, 'accept' | 'outOfScope' | 'reasons'>
 

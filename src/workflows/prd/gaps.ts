@@ -30,6 +30,15 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** The name of the rule that asks, before a title. */
+const RULE = /^[a-z]+(?:\.[a-z]+)+: /
+
+/** A gap in one sentence where its description says its title again. */
+export const toGapWords = ({ title, description }: Pick<Gap, 'title' | 'description'>): string => {
+  const name = title.replace(RULE, '')
+  return toWords(description).includes(toWords(name)) ? description : `${name}: ${description}`
+}
+
 /** A bad grade says what is missing, and the best one stands above nothing grave; a critical gap goes round whatever the grade is. */
 const checkGrade = (grade: string | undefined, gaps: Gap[]): string[] => {
   if (gaps.length === 0 && (grade === 'Poor' || grade === 'Fair'))

@@ -13,6 +13,7 @@ import {
   type Question,
   type Referred,
   referQuestions,
+  toAsked,
   toQuestions,
 } from '../../documents/answer-questions.ts'
 import { toOneLine } from '../../documents/edit.ts'
@@ -40,13 +41,14 @@ const toId = (number: number): string => `Q-${String(number).padStart(3, '0')}`
 export const questionsOf = (context: Context): Question[] => {
   const { row, text } = context
   const sources = row.document === 'prd' ? ['prd'] : [...new Set([BRIEF, row.document ?? BRIEF])]
-  const ids = new Map(knownQuestions(context).map(({ id, question }) => [question, id]))
+  const ids = new Map(knownQuestions(context).map(({ id, question }) => [toAsked(question), id]))
   return sources
     .flatMap((name) => toQuestions(text(name) ?? ''))
-    .filter(({ question }, at, all) => all.findIndex((one) => one.question === question) === at)
-    .map((one) => {
-      const id = ids.get(one.question) ?? toId(ids.size + 1)
-      ids.set(one.question, id)
+    .map((one) => ({ one, asked: toAsked(one.question) }))
+    .filter(({ asked }, at, all) => all.findIndex((other) => other.asked === asked) === at)
+    .map(({ one, asked }) => {
+      const id = ids.get(asked) ?? toId(ids.size + 1)
+      ids.set(asked, id)
       return { ...one, id }
     })
 }

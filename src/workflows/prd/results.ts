@@ -1,7 +1,9 @@
 import { canClose } from '../../core/gap-asks.ts'
-import type { Context } from '../../core/kind.ts'
+import type { Change, Context } from '../../core/kind.ts'
 import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import { inline } from '../../documents/plain-words.ts'
+import { addHistory } from '../../documents/requirements.ts'
 import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
@@ -14,6 +16,7 @@ import {
   knownGaps,
   numberGaps,
   openGaps,
+  toGapWords,
   toLook,
   waitingGaps,
   withoutDecided,
@@ -34,6 +37,15 @@ const toRound = (context: Context, given: Gap[], found: Gap[], carried: Gap[], s
   if (grave.length > 0) return { closing: grave.map(({ id }) => id) }
   if (found.length > 0) return { asks: true }
   return given.length > 0 ? { closing: [] } : {}
+}
+
+/** What a look for gaps found stands in the history of the requirements, all of it, whatever is decided then. */
+const tellLook = (context: Context, grade: string, found: readonly Gap[]): Record<string, Change> => {
+  const text = context.text('requirements')
+  if (text === undefined) return {}
+  const lines = found.map((gap) => `${gap.id} (${gap.severity}): ${inline(toGapWords(gap))}`)
+  const heading = `${context.at} · look for gaps: ${grade}`
+  return { requirements: { text: addHistory(text, heading, lines.length > 0 ? lines : ['none']) } }
 }
 
 /** The grade as guards read it. A missing score counts as 0; where nothing is left of the requirements, all is open. */
@@ -60,7 +72,7 @@ const gapAnalysis: ResultRules = {
     const isOver = round.closing !== undefined && closing.length === 0
     const left = isOver ? [...found, ...unclosed.filter(({ id }) => !found.some((one) => one.id === id))] : []
     return {
-      changes: tellUndecided(context, left, unclosed),
+      changes: { ...tellUndecided(context, left, unclosed), ...tellLook(context, String(grade), found) },
       state: {
         gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))],
         looked: toLook(context),
