@@ -3,12 +3,17 @@ import { remember } from './remember.ts'
 
 export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
+/** The mark that opens a comment, and as it stands where it must open none. */
+const OPENED = '<!--'
+const HARMLESS = /&lt;!--/g
+
 /** What is longer is no sentence: few such texts are compared. */
 const LONG = 400
 
 const readPlain = (text: string): string =>
   text
     .normalize('NFKC')
+    .replace(HARMLESS, OPENED)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{So}%<>≤≥+]+/gu, ' ')
     .trim()
@@ -16,8 +21,12 @@ const readPlain = (text: string): string =>
 const toPlain = remember(readPlain, 512)
 const toLongPlain = remember(readPlain, 4)
 
-/** Equal for texts that differ only in case, marks and white space. */
+/** Equal for texts that differ only in case, marks and white space, or in what `inline` makes harmless. */
 export const normalise = (text: string): string => (text.length > LONG ? toLongPlain(text) : toPlain(text))
+
+/** The mark of a quotation at the beginning of a line, and that of an item of a list. */
+export const QUOTED_LINE = /^\s{0,3}(?:>\s?)+/
+export const ITEM_LINE = /^\s{0,12}(?:[-*+•‣◦·]|\d{1,4}[.)])\s+(?:\[[ xX]\]\s+)?(?=\S)/
 
 /** Words on one line; a mark that would open a block or a comment is made harmless. */
 export const inline = (text: string): string =>

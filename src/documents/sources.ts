@@ -1,5 +1,5 @@
 /** Sources that requirements name: a turn, an id, words in quotation marks. What is named has to exist. */
-import { normalise } from './plain-words.ts'
+import { ITEM_LINE, normalise, QUOTED_LINE } from './plain-words.ts'
 
 export type Known = {
   /** Ids that may be named, besides those that stand in `words`. */
@@ -27,9 +27,18 @@ export const findQuoted = (source: string): { quoted: string; words: string }[] 
     return { quoted, words: normalise(quoted.replace(/…$/, '')) }
   })
 
-const findQuotes = (source: string, said: string): string[] =>
+/** What was said, as it stands there and as it reads: whoever quotes lines of a list or of a letter leaves their marks out. */
+const toSaid = (words: string): string[] => {
+  const read = words
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(QUOTED_LINE, '').replace(ITEM_LINE, ''))
+    .join('\n')
+  return [words, read].map(normalise)
+}
+
+const findQuotes = (source: string, said: readonly string[]): string[] =>
   findQuoted(source)
-    .filter(({ words }) => words.includes(' ') && !said.includes(words))
+    .filter(({ words }) => words.includes(' ') && !said.some((text) => text.includes(words)))
     .map(({ quoted }) => `«${quoted.slice(0, 80)}»`)
 
 /** What of the sources of these requirements nobody said and nothing holds. */
@@ -37,7 +46,7 @@ export const findUnknownSources = (
   entries: readonly { id: string; source: string }[],
   { ids, words, turns }: Known,
 ): string[] => {
-  const [known, said] = [new Set([...ids, ...(words.match(ID) ?? [])]), normalise(words)]
+  const [known, said] = [new Set([...ids, ...(words.match(ID) ?? [])]), toSaid(words)] as const
   return entries.flatMap(({ id, source }) =>
     [
       ...findTurns(source, turns),

@@ -2,7 +2,7 @@
  * Reads an idea as plain sentences. S1 every word of the idea ends up in a sentence, a heading or a code block.
  * S2 markdown inside the idea is content: no heading, fence or list mark of it survives as structure. S3 linear time.
  */
-import { collapse, inline } from '../../documents/plain-words.ts'
+import { collapse, ITEM_LINE, inline, QUOTED_LINE } from '../../documents/plain-words.ts'
 
 export { collapse, inline, normalise, shorten } from '../../documents/plain-words.ts'
 
@@ -14,11 +14,9 @@ export type Sentence = {
   under: string
 }
 
-const ITEM = /^\s{0,12}(?:[-*+•‣◦·]|\d{1,4}[.)])\s+(?:\[[ xX]\]\s+)?(?=\S)/
 const HEADING = /^\s{0,3}#{1,6}(?:\s+|$)/
 const RULE = /^\s{0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/
-const QUOTED = /^\s{0,3}(?:>\s?)+/
 // Bounded repeats: an idea of 900 KB of dots is still read in linear time.
 const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}/gu
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|mr|mrs|ms|dr|prof|fig|z\.b|d\.h|bzw|ca|\p{L})\.$/iu
@@ -44,7 +42,8 @@ export const dropEnd = (text: string, marks: string): string => {
   return text.slice(0, end)
 }
 
-export const quote = (text: string): string => `"${inline(text)}"`
+/** Words in quotation marks; one among them would end the quotation, and is written as its sister. */
+export const quote = (text: string): string => `"${inline(text).replaceAll('"', '”')}"`
 
 /** A block quote of exactly these lines. */
 export const toBlockQuote = (text: string): string =>
@@ -81,7 +80,7 @@ export const toBlocks = (idea: string): Sentence[] => {
       last.text += `\n${raw}`
       continue
     }
-    const line = fence === '' ? raw.replace(QUOTED, '') : raw
+    const line = fence === '' ? raw.replace(QUOTED_LINE, '') : raw
     const mark = FENCE.exec(line)?.[1] ?? ''
     if (fence !== '') {
       if (mark.startsWith(fence) && line.trim() === mark) fence = ''
@@ -97,9 +96,9 @@ export const toBlocks = (idea: string): Sentence[] => {
       lead = ''
       under = dropEnd(line.replace(HEADING, ''), '# \t')
       add('heading', under, false)
-    } else if (ITEM.test(line)) {
+    } else if (ITEM_LINE.test(line)) {
       if (open && last?.kind === 'sentence') lead = toLead(last)
-      add('item', line.replace(ITEM, ''), true)
+      add('item', line.replace(ITEM_LINE, ''), true)
     } else if (open && last) last.text += `\n${line}`
     else {
       lead = ''
