@@ -10,13 +10,10 @@ import { NOUNS } from './nouns.ts'
 import { OPPOSITES, VERBS } from './synonyms.ts'
 import { PERSONS, THINGS } from './trades.ts'
 
-/** A group of nouns that may be two names of one thing; those of many meanings only in one system. */
-export type Group = { id: string; strict: boolean; wide: boolean }
 type Table = {
   verbs: Map<string, string>
   nouns: Map<string, string>
   phrases: Map<string, [string[], string][]>
-  groups: Map<string, Group[]>
 }
 
 const IDLE =
@@ -67,23 +64,12 @@ const toHeads = (groups: readonly SynonymRow[], table: Table): Map<string, strin
   return heads
 }
 
-const toGroups = (groups: readonly SynonymRow[]): Map<string, Group[]> => {
-  const map = new Map<string, Group[]>()
-  for (const { sign, words } of groups) {
-    if (sign === '~') continue
-    const group: Group = { id: words.join(' '), strict: sign === '=', wide: sign !== '?' }
-    for (const word of words) pushTo(map, word, group)
-  }
-  return map
-}
-
 const toTable = (): Table => {
-  const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map(), groups: new Map() }
+  const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map() }
   const { verbs, nouns, trades } = readRows()
   made.verbs = toHeads(verbs, made)
   made.nouns = toHeads(nouns, made)
   toHeads(trades, made)
-  made.groups = toGroups([...nouns, ...trades])
   for (const list of made.phrases.values()) list.sort((a, b) => b[0].length - a[0].length)
   return made
 }
@@ -179,14 +165,24 @@ const NOMINAL = 'notification payment backup booking reservation rating'
 export const toDeed = (lemma: string): string => synonyms().verbs.get(lemma) ?? lemma
 export const toThing = (lemma: string): string => synonyms().nouns.get(lemma) ?? lemma
 
+let names: Map<string, string> | undefined
+/** One name for a thing: only words that seldom mean two things count. */
+export const toName = (lemma: string): string => {
+  names ??= new Map(
+    readRows()
+      .nouns.filter(({ sign }) => sign === '' || sign === '=')
+      .toReversed()
+      .flatMap(({ words }) => words.map((word): [string, string] => [word, words[0] ?? word])),
+  )
+  return names.get(lemma) ?? lemma
+}
+
 /** The word that stands for all of its meaning, by what it is in the sentence. */
 export const toSynonym = (lemma: string, noun: boolean): string => {
   const { verbs, nouns } = synonyms()
   const [first, second] = noun && !isOneOf(NOMINAL, lemma) ? [nouns, verbs] : [verbs, nouns]
   return first.get(lemma) ?? second.get(lemma) ?? lemma
 }
-/** The groups in which a noun may be exchanged for another. */
-export const toNameGroups = (lemma: string): readonly Group[] => synonyms().groups.get(lemma) ?? []
 
 /** The longest phrase of the table that begins here: "log in", "look up". */
 export const findPhrase = (
