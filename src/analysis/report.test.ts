@@ -74,7 +74,7 @@ describe('a specification in plain prose', () => {
     expect(problems.map(show)).toEqual([
       '16:110-17:9 R35 as soon as possible',
       '28:35-43 R7 relevant',
-      '44:41-48 CONFLICT 30 days',
+      '45:37-44 CONFLICT 90 days',
     ])
     expect(statements).toBe(12)
   })
@@ -177,7 +177,7 @@ it('a contradiction is found between prose, a criterion and a row of a table', (
   const { problems } = checkSource(readForeign(text, 'spec.md'))
   const conflicts = problems.filter(({ code }) => code === 'CONFLICT')
   expect(conflicts.map(({ message }) => message)).toEqual([
-    expect.stringContaining('«24 hours»'),
-    'line 3 seems to allow or do what FR-1 refuses',
+    'both cannot hold: line 3 needs no account («without an account»), FR-1 asks for an account («require an account»)',
+    'both cannot hold: line 3, part 2 keeps it so long («24 hours»), line 11 ends it at another time («48 hours»)',
   ])
 })

@@ -6,8 +6,9 @@
  */
 import { findLine, type Markdown, toMarkdown } from '../documents/markdown.ts'
 import { toSource } from '../documents/plain.ts'
+import { toPath } from '../documents/prose.ts'
 import type { Problem } from '../schema/problem.ts'
-import { toClaims } from './document/claims.ts'
+import { type ToldSentence, toClaims } from './document/claims.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { toStatements } from './document/statements.ts'
@@ -16,9 +17,6 @@ import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
-import { toClaim } from './set/claim.ts'
-import { CONFLICT } from './set/conflict.ts'
-import { findContradictions } from './set/contradiction.ts'
 import { checkSet, type SetFinding } from './set/set.ts'
 
 /** A place of the document, to the character; columns count UTF-16 units from 1. */
@@ -123,7 +121,7 @@ const checkStatement = (source: Source, statement: Statement): Remark[] =>
 /** The document's own check reports these already. */
 const ELSEWHERE = new Set(['CYCLE', 'ORPHAN'])
 /** Of examples and labels two may well say the same, or the opposite. */
-const PAIRED = new Set(['DUP', 'CONFLICT'])
+const PAIRED = new Set(['DUP'])
 const isFull = ({ form, scenario }: Statement): boolean =>
   form !== 'label' && form !== 'criterion' && !scenario
 
@@ -176,37 +174,34 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
   ]
 }
 
-/** Sentences of any form that cannot both hold; what the rules over requirements told already is not told again. */
-const checkClaims = (source: Source, told: readonly SetFinding[]): Remark[] => {
-  if (source.isOwn) return []
-  const claims = toClaims(source.markdown, source.statements)
-  const byKey = new Map(claims.map((claim) => [claim.key, claim]))
-  const toPair = (ids: readonly string[]): string =>
-    ids
-      .map((id) => id.replace(/, part \d+$/, ''))
-      .toSorted()
-      .join(' ')
-  const known = new Set(told.filter(({ rule }) => rule === 'CONFLICT').map(({ ids }) => toPair(ids)))
-  return findContradictions(claims.map(({ key, plain }, at) => toClaim({ id: key, text: plain.text }, at)))
-    .filter(({ ids }) => !known.has(toPair(ids)) && known.add(toPair(ids)))
-    .flatMap((hit) =>
-      toSetRemark(source, { severity: 'warning', ...hit, rule: CONFLICT.rule, why: CONFLICT.why }, byKey),
-    )
-}
+/** What a finding points at: statements by their keys, and for conflicts every sentence of the document. */
+const toTold = ({ isOwn, markdown, statements }: Source): (Statement & Partial<ToldSentence>)[] =>
+  isOwn ? statements.filter(({ form }) => form !== 'label') : toClaims(markdown, statements)
+
+/** The titles above it, without the document's own. */
+const toContext = ({ heading }: Statement): string =>
+  toPath(heading)
+    .slice(heading && heading.level > 1 ? 1 : 0)
+    .join('. ')
 
 const checkStatements = (source: Source): Remark[] => {
   const read = source.statements.filter(({ form }) => form !== 'label')
-  const byKey = new Map(read.map((statement) => [statement.key, statement]))
+  const told = toTold(source)
+  const byKey = new Map([...told, ...read].map((statement) => [statement.key, statement]))
   const items = read.map(({ key, plain, dependencies }) => ({
     id: key,
     text: plain.text,
     ...(dependencies && { dependencies }),
   }))
-  const findings = checkSet(items).filter((finding) => isTold(source, finding, byKey))
-  return [
-    ...findings.flatMap((finding) => toSetRemark(source, finding, byKey)),
-    ...checkClaims(source, findings),
-  ]
+  const claims = told.map((one) => ({
+    id: one.key,
+    text: one.plain.text,
+    context: toContext(one),
+    ...(one.place && { place: one.place }),
+  }))
+  return checkSet(items, claims)
+    .filter((finding) => isTold(source, finding, byKey))
+    .flatMap((finding) => toSetRemark(source, finding, byKey))
 }
 
 const toCutRemark = (path: string, line: number): Remark => ({

@@ -27,13 +27,17 @@ const toParts = ({ text }: Plain): [number, number][] =>
 const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
 const isSaying = (text: string): boolean => text.split(/\s+/, LEAST + 1).length > LEAST
 
-const toClaim = (statement: Statement, markdown: Markdown): Statement[] =>
+/** A sentence with its place in its paragraph. */
+export type ToldSentence = Statement & { place: { paragraph: string; part: number } }
+
+const toClaim = (statement: Statement, markdown: Markdown): ToldSentence[] =>
   toParts(statement.plain)
     .filter((part) => isSaying(statement.plain.text.slice(...part)))
     .map(([from, to], at) => {
       const plain = cutPlain(statement.plain, from, to)
       const key = at === 0 ? statement.key : `${statement.key}, part ${at + 1}`
-      return { ...statement, key, plain, line: findLine(markdown, toSource(plain, 0)) }
+      const place = { paragraph: statement.key, part: at }
+      return { ...statement, key, plain, line: findLine(markdown, toSource(plain, 0)), place }
     })
 
 const toTold = (markdown: Markdown, blocks: readonly Block[], number: number): Statement => {
@@ -51,8 +55,13 @@ const toTold = (markdown: Markdown, blocks: readonly Block[], number: number): S
     plain,
     line,
     acceptances: [],
+    heading: blocks[0]?.heading,
   }
 }
+
+/** A row under a code, a figure or a name of the program says what belongs to it, and claims nothing. */
+const isCoded = (cell: string): boolean =>
+  cell.includes('`') || !/\p{L}{3}/u.test(cell) || /^\s*[A-Z]{1,4}-?\d/.test(cell)
 
 /** Prose and rows of which no statement was read; what only refers, asks or is left out claims nothing. */
 const findTold = (markdown: Markdown, statements: readonly Statement[]): Statement[] => {
@@ -62,6 +71,7 @@ const findTold = (markdown: Markdown, statements: readonly Statement[]): Stateme
     const isOther = block.kind === 'heading' || (block.row !== undefined && block.column !== 0)
     if (isOther || toRole(block.heading) === 'skip' || isExcluded(markdown, block)) return []
     if (read.has(block.line) && block.kind !== 'paragraph') return []
+    if (block.row && isCoded(markdown.text.slice(...block.range))) return []
     const number = (names.get(block.line) ?? 0) + 1
     names.set(block.line, number)
     return [toTold(markdown, block.row?.cells ?? [block], number)]
@@ -70,7 +80,19 @@ const findTold = (markdown: Markdown, statements: readonly Statement[]): Stateme
 
 const MOST = 1_500
 
-export const toClaims = (markdown: Markdown, statements: readonly Statement[]): Statement[] => {
+/** A sentence in a paragraph without an id is called by its line, where no other one is. */
+const nameByLine = (claims: readonly ToldSentence[]): ToldSentence[] => {
+  const taken = new Set(claims.map(({ key }) => key))
+  return claims.map((claim) => {
+    const name = `line ${claim.line}`
+    if (claim.isNamed || claim.place.part === 0 || taken.has(name)) return claim
+    taken.add(name)
+    return { ...claim, key: name }
+  })
+}
+
+/** In the order of the document. */
+export const toClaims = (markdown: Markdown, statements: readonly Statement[]): ToldSentence[] => {
   const stated = statements.flatMap((statement) => toClaim(statement, markdown))
   const starts = stated.map(({ plain }) => toSource(plain, 0))
   const isStated = ({ plain }: Statement): boolean =>
@@ -79,5 +101,6 @@ export const toClaims = (markdown: Markdown, statements: readonly Statement[]): 
   const told = findTold(markdown, statements)
     .flatMap((one) => toClaim(one, markdown))
     .filter((one) => !isStated(one) && !keys.has(one.key) && !STEP.test(one.plain.text))
-  return [...stated, ...told].slice(0, MOST)
+  const all = [...stated, ...told].toSorted((a, b) => toSource(a.plain, 0) - toSource(b.plain, 0))
+  return nameByLine(all.slice(0, MOST))
 }

@@ -20,13 +20,13 @@ export type Statement = {
   line: number
   acceptances: Acceptance[]
   dependencies?: string[]
+  heading?: Heading | undefined
 }
 
 /** A statement of a document that is not ours. */
 export type ForeignStatement = Statement & {
   /** Tells how a requirement is accepted, and demands nothing of its own. */
   isCriterion: boolean
-  heading: Heading | undefined
 }
 
 /** What the titles and the words above a block say about it. */

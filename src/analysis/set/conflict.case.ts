@@ -13,7 +13,6 @@ CONFLICT | The editor shall prohibit the export of locked documents. | The autho
 CONFLICT | The lab shall deny visitors entry to the clean room. | Visitors may enter the clean room on weekdays.
 CONFLICT | The shop shall accept returns of opened software. | The shop shall refuse returns of opened software.
 CONFLICT | The app shall never send the location to advertisers. | When the user starts the app, the app shall send the location to advertisers.
-CONFLICT | Access to salary data shall be restricted to the payroll team. | Team leads can view salary data.
 CONFLICT | The chat shall not allow anonymous users to post links. | The chat shall enable anonymous users to post links.
 CONFLICT | The lamp shall switch on no earlier than 5 s after the door opens. | The lamp shall switch on within 2 s after the door opens.
 CONFLICT | The portal shall accept files of 20 MB to 50 MB. | The portal shall accept files of at most 10 MB.
@@ -83,7 +82,6 @@ CONFLICT | The portal shall deny suppliers access to price lists. | Suppliers ca
 CONFLICT | The lift shall refuse loads of 500 kg. | The lift shall accept loads of 500 kg.
 CONFLICT | The app shall not let children buy coins. | The app shall let children buy coins.
 CONFLICT | The server shall reject uploads in PNG format. | The server shall allow uploads in PNG format.
-CONFLICT | The pool shall be closed to dogs. | Dogs may enter the pool on Sundays.
 CONFLICT | The relay shall open within 50 ms. | The relay shall open no sooner than 80 ms.
 CONFLICT | The bag shall weigh at most 20 kg. | The bag shall weigh between 25 kg and 30 kg.
 CONFLICT | The kiln shall hold 900 °C for 2 hours. | The kiln shall hold 900 °C for 90 minutes.

@@ -1,8 +1,9 @@
 /** Figures that no unit shows: "twice a year" is every six months, "half an hour", "a third", "daily", "08:00". */
 
+import { findUnit } from '../frame/units.ts'
 import { type Guarded, guard, matchAll } from '../language/needles.ts'
 import { toClocks } from './clock.ts'
-import type { Measure } from './meaning.ts'
+import type { Measure } from './measure.ts'
 
 const DAY = 86_400
 const UNITS: Record<string, number> = {
@@ -69,14 +70,18 @@ const ADVERB = guard(
 const SPAN = guard(
   UNIT_NEEDLES,
   new RegExp(
-    `\\b(?:within|after|for|in|of|than|least|most|to|inside|lasts?|takes?|every) (half )?(?:an?|one) (half )?${UNIT}\\b`,
+    `\\b(?:within|after|for|in|of|than|least|most|to|inside|lasts?|takes?|every) (half )?(?:an?|one) (?:full |whole |single )?(half )?${UNIT}\\b`,
     'gi',
   ),
 )
-const HALF = guard(`half a&${UNIT_NEEDLES}`, new RegExp(`\\b()(half) an? ${UNIT}\\b`, 'gi'))
+/** "half a tonne", "a quarter of an hour" */
+const PART = guard(
+  'half a,quarter of a',
+  /\b(?:(at most|no more than|not more than|up to|less than|at least|more than|within|for|after) )?(half|a quarter of) an? (\p{L}+)\b/giu,
+)
 const FRACTION = guard(
   'half,third,quarter,fifth,tenth',
-  /\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi,
+  /(?<!\b(?:every|each|per) )\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi,
 )
 const LIMIT = 2000
 /** How often something happens; how long it takes is another thing. */
@@ -117,17 +122,27 @@ const readEvery = (match: RegExpExecArray): Measure => {
 const readSpan = (match: RegExpExecArray): Measure =>
   toMeasure(match, 'time', (UNITS[match[3]?.toLowerCase() ?? ''] ?? 1) * (match[1] || match[2] ? 0.5 : 1))
 
+const readPart = (match: RegExpExecArray): Measure | undefined => {
+  const [, bound = '', part = '', name = ''] = match
+  const unit = findUnit(name.toLowerCase())
+  if (!unit) return undefined
+  const value = unit.factor * (part.toLowerCase() === 'half' ? 0.5 : 0.25)
+  const measure = toMeasure(match, unit.of, value)
+  if (/^(?:at least|more than)$/i.test(bound)) return { ...measure, high: Infinity }
+  return /^(?:for|after|)$/i.test(bound) ? measure : { ...measure, low: -Infinity }
+}
+
 const readShare = (match: RegExpExecArray): Measure => {
   const part = match[2]?.toLowerCase().replace(/s$/, '') ?? ''
   return toMeasure(match, 'share', (SHARES[part] ?? 0) * toCount(match[1]?.toLowerCase() ?? 'one'))
 }
 
-const READERS: readonly [Guarded, (match: RegExpExecArray) => Measure][] = [
+const READERS: readonly [Guarded, (match: RegExpExecArray) => Measure | undefined][] = [
+  [PART, readPart],
   [TIMES, readTimes],
   [EVERY, readEvery],
   [ADVERB, (match) => toMeasure(match, PERIOD, ADVERBS[match[0].toLowerCase()] ?? 0)],
   [SPAN, readSpan],
-  [HALF, readSpan],
   [FRACTION, readShare],
 ]
 
@@ -139,7 +154,7 @@ export const toExtents = (text: string, measures: readonly Measure[]): Measure[]
   const part = text.slice(0, LIMIT)
   const spoken = [
     ...toClocks(part),
-    ...READERS.flatMap(([pattern, read]) => matchAll(part, pattern).map(read)),
+    ...READERS.flatMap(([pattern, read]) => matchAll(part, pattern).flatMap((match) => read(match) ?? [])),
   ]
   const own = spoken.filter(
     (one, at) =>

@@ -10,8 +10,6 @@ import { NOUNS } from './nouns.ts'
 import { OPPOSITES, VERBS } from './synonyms.ts'
 import { PERSONS, THINGS } from './trades.ts'
 
-/** A group of nouns that may be two names of one thing; those of many meanings only in one system. */
-export type Group = { id: string; strict: boolean; wide: boolean }
 type Table = {
   verbs: Map<string, string>
   nouns: Map<string, string>
@@ -64,20 +62,6 @@ const toHeads = (groups: readonly SynonymRow[], table: Table): Map<string, strin
     }
   }
   return heads
-}
-
-let groups: Map<string, Group[]> | undefined
-/** Made when two names are compared: most sentences have none. */
-const readGroups = (): Map<string, Group[]> => {
-  if (groups) return groups
-  groups = new Map()
-  const { nouns, trades } = readRows()
-  for (const { sign, words } of [...nouns, ...trades]) {
-    if (sign === '~') continue
-    const group: Group = { id: words.join(' '), strict: sign === '=', wide: sign !== '?' }
-    for (const word of words) pushTo(groups, word, group)
-  }
-  return groups
 }
 
 const toTable = (): Table => {
@@ -191,14 +175,24 @@ const NOMINAL = 'notification payment backup booking reservation rating'
 export const toDeed = (lemma: string): string => synonyms().verbs.get(lemma) ?? lemma
 export const toThing = (lemma: string): string => synonyms().nouns.get(lemma) ?? lemma
 
+let names: Map<string, string> | undefined
+/** One name for a thing: only words that seldom mean two things count. */
+export const toName = (lemma: string): string => {
+  names ??= new Map(
+    readRows()
+      .nouns.filter(({ sign }) => sign === '' || sign === '=')
+      .toReversed()
+      .flatMap(({ words }) => words.map((word): [string, string] => [word, words[0] ?? word])),
+  )
+  return names.get(lemma) ?? lemma
+}
+
 /** The word that stands for all of its meaning, by what it is in the sentence. */
 export const toSynonym = (lemma: string, noun: boolean): string => {
   const { verbs, nouns } = synonyms()
   const [first, second] = noun && !isOneOf(NOMINAL, lemma) ? [nouns, verbs] : [verbs, nouns]
   return first.get(lemma) ?? second.get(lemma) ?? lemma
 }
-/** The groups in which a noun may be exchanged for another. */
-export const toNameGroups = (lemma: string): readonly Group[] => readGroups().get(lemma) ?? []
 
 /** The longest phrase of the table that begins here: "log in", "look up". */
 export const findPhrase = (

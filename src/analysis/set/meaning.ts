@@ -1,35 +1,23 @@
 /** What a requirement says, apart from its wording: the base for comparing two of them. */
 
 import { analyse } from '../analyse.ts'
-import type { Pattern } from '../classify/pattern.ts'
 import { toClauses } from '../frame/clause.ts'
 import type { Frame } from '../frame/frame.ts'
-import { type Figure, toEnds, toFigures } from '../frame/quantity.ts'
-import { toStory } from '../frame/story.ts'
-import { findUnit } from '../frame/units.ts'
+import { toFigures } from '../frame/quantity.ts'
 import { toReading } from '../language/language.ts'
 import { toSentences } from '../language/sentence.ts'
 import { toSingular } from '../language/singular.ts'
-import { isNoun, type Tagged } from '../language/tags.ts'
-import { isOneOf, isWord } from '../language/word-lists.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import { addSentence, type ContentWords, createContentWords, settle } from './content-words.ts'
 import { markPeriods, toExtents } from './extent.ts'
-import { toDeed, toSynonym, toThing } from './lemmas.ts'
-import { type Compound, type Name, type Person, toCompounds, toNames, toPeople } from './names.ts'
-import { type Permit, toPermit } from './permit.ts'
-
-export type { Name, Person } from './names.ts'
+import { toDeed, toSynonym } from './lemmas.ts'
+import { type Measure, toMeasure } from './measure.ts'
 
 export type Item = { id: string; text: string; dependencies?: string[] }
-
-/** A figure in base units with what it measures: "time", "size", "%", or the noun it counts. */
-export type Measure = { of: string; low: number; high: number; text: string; span: [number, number] }
 
 export type Meaning = {
   item: Item
   at: number
-  frames: Frame[]
-  pattern: Pattern
   /** Content words, sorted, each once: synonyms are one word, voice and order are gone. */
   words: string[]
   key: string
@@ -47,43 +35,14 @@ export type Meaning = {
   denied: boolean
   /** "only": nobody else may. */
   only: boolean
-  permission: boolean
   actor: string
   action: string
   object: string
   /** Nouns behind "from" and behind "to". */
   from: string
   to: string
-  /** What the sentence is about, in small letters, and whether that is a person. */
+  /** What the sentence is about, in small letters. */
   system: string
-  person: boolean
-  names: Name[]
-  compounds: Compound[]
-  people: Person[]
-  permit: Permit | undefined
-}
-
-/** The noun that a figure without unit counts: "5 failed attempts". */
-const findCounted = (tokens: readonly Tagged[], end: number): string => {
-  const from = tokens.findIndex(({ start }) => start >= end)
-  if (from < 0) return ''
-  let at = from
-  while (
-    at < from + 4 &&
-    tokens[at] &&
-    (tokens[at]?.tag === 'JJ' || isNoun(tokens[at]?.tag) || tokens[at]?.tag === 'VBN')
-  )
-    at++
-  const head = tokens[at - 1]
-  return head && at > from ? toThing(toSingular(head.lower)) : ''
-}
-
-const toMeasure = (figure: Figure, tokens: readonly Tagged[]): Measure => {
-  const [low, high] = toEnds(figure)
-  const unit = findUnit(figure.unit ?? '')
-  const system = unit?.of === 'money' ? unit.system : ''
-  const of = unit ? `${unit.of}${system}` : findCounted(tokens, figure.end)
-  return { of, low, high, text: figure.text, span: figure.span }
 }
 
 const toHead = (text: string | undefined): string => {
@@ -102,48 +61,18 @@ export const toFigureKey = (measures: readonly Measure[]): string =>
 
 const CARRIER = 'allow enable let permit prevent forbid prohibit be'
 
-type Read = {
-  content: ContentWords
-  measures: Measure[]
-  frames: Frame[]
-  pattern: Pattern
-  names: Name[]
-  compounds: Compound[]
-  people: Person[]
-  permit: Permit | undefined
-}
+type Read = { content: ContentWords; measures: Measure[]; frames: Frame[] }
 
 const toRead = (text: string): Read => {
   const content = createContentWords()
-  const { frames, pattern } = analyse(text)
-  const read: Read = {
-    content,
-    measures: [],
-    frames,
-    pattern,
-    names: [],
-    compounds: [],
-    people: [],
-    permit: undefined,
-  }
+  const measures: Measure[] = []
   for (const span of toSentences(text)) {
-    const reading = toReading(text, ...span)
-    const { tokens } = reading
-    const clauses = toClauses(tokens)
+    const { tokens } = toReading(text, ...span)
     const figures = toFigures(text, ...span)
-    addSentence(content, tokens, clauses, figures)
-    for (const figure of figures) read.measures.push(toMeasure(figure, tokens))
-    read.names.push(...toNames(text, reading))
-    read.compounds.push(...toCompounds(reading))
-    read.people.push(...toPeople(reading))
-    if (!toStory(tokens)) read.permit ??= toPermit(reading, clauses)
+    addSentence(content, tokens, toClauses(tokens), figures)
+    for (const figure of figures) measures.push(toMeasure(figure, tokens))
   }
-  return read
-}
-
-const isPerson = (text: string): boolean => {
-  const word = toSingular(text.split(/\s+/).at(-1) ?? '')
-  return isWord('person', word) && !isWord('organisation', word)
+  return { content, measures, frames: analyse(text).frames }
 }
 
 /** Whoever only lets others do it is no part of what is done: "the hotel lets the guest check out". */
@@ -155,7 +84,7 @@ const dropGrantor = (words: Set<string>, responses: readonly Frame[]): void => {
 }
 
 export const toMeaning = (item: Item, at: number): Meaning => {
-  const { content, frames, pattern, names, compounds, people, permit, ...read } = toRead(item.text)
+  const { content, frames, ...read } = toRead(item.text)
   const measures = markPeriods(item.text, read.measures)
   const responses = frames.filter(({ role }) => role === 'response')
   const deeds = responses.filter(({ action }) => !isOneOf(CARRIER, action.lemma))
@@ -166,8 +95,6 @@ export const toMeaning = (item: Item, at: number): Meaning => {
   return {
     item,
     at,
-    frames,
-    pattern,
     words,
     key: words.join(' '),
     conditional: content.conditional,
@@ -178,17 +105,11 @@ export const toMeaning = (item: Item, at: number): Meaning => {
     figures: toFigureKey(measures),
     denied: content.denials % 2 === 1,
     only: content.only,
-    permission: responses.some(({ modality }) => modality === 'may' || modality === 'can'),
     actor: toHead(main?.actor?.text),
     action: toDeed(main?.action.lemma ?? ''),
     object: toHead(main?.object?.text),
     from: content.from.join(' '),
     to: content.to.join(' '),
     system,
-    person: isPerson(system),
-    names,
-    compounds,
-    people,
-    permit,
   }
 }

@@ -1,7 +1,5 @@
 /** Pairs of requirements with the rule that they break, or `-`: `rule | one | other`. Written for these tests. */
 export const PAIRS = `
-CONFLICT | The recorder shall save audio as WAV, MP3 or M4A. | The player shall open WAV, MP3, M4A and OGG files.
-- | The recorder shall save audio as WAV, MP3 or M4A. | The player shall open WAV, MP3 or M4A files.
 - | The importer shall read CSV and XLSX files. | The viewer shall show PDF and PNG files.
 DUP | The user shall delete a saved search. | A saved search shall be removed by the user.
 DUP | Users can sign in with a Google account. | The user shall be able to log in using a Google account.

@@ -1,5 +1,5 @@
 /** Rules over many requirements. Linear in their number but for sorting, whatever they say. */
-import { CONFLICT } from './conflict.ts'
+import { CONFLICT, findConflicts, type Told } from '../conflict/conflict.ts'
 import { DUPLICATE } from './duplicate.ts'
 import { LINK_RULES } from './links.ts'
 import { type Item, toMeaning } from './meaning.ts'
@@ -11,10 +11,12 @@ export type { SetFinding, SetRule } from './set-rule.ts'
 
 export const SET_RULES: readonly SetRule[] = [DUPLICATE, CONFLICT, ...LINK_RULES]
 
-export const checkSet = (items: readonly Item[]): SetFinding[] => {
+/** `told`: all that can contradict, where that is more than the items. */
+export const checkSet = (items: readonly Item[], told: readonly Told[] = items): SetFinding[] => {
   const meanings = items.map(toMeaning)
   const pairs = toPairs(meanings)
-  return SET_RULES.flatMap(({ rule, severity, why, find }) =>
-    find(meanings, pairs).map((hit) => ({ severity, ...hit, rule, why })),
-  )
+  return SET_RULES.flatMap((rule) => {
+    const hits = rule === CONFLICT ? findConflicts(told) : rule.find(meanings, pairs)
+    return hits.map((hit) => ({ severity: rule.severity, ...hit, rule: rule.rule, why: rule.why }))
+  })
 }

@@ -1,0 +1,121 @@
+/** What one sentence claims: its words, its figures, the cues it has, who is meant, and under which condition. */
+import { isPersonNoun } from '../language/person.ts'
+import { toSingular } from '../language/singular.ts'
+import { isNoun } from '../language/tags.ts'
+import { isWord } from '../language/word-lists.ts'
+import { type Measure, toMeasures } from '../set/measure.ts'
+import { findCues, type Met } from './cue.ts'
+import { toWords, type Word } from './words.ts'
+
+/** What a document says at one place; `context` are the titles above it, `place` its sentence in its paragraph. */
+export type Told = {
+  id: string
+  text: string
+  context?: string
+  place?: { paragraph: string; part: number }
+}
+
+export type Claim = Told & {
+  words: Word[]
+  measures: Measure[]
+  cues: Met[]
+  /** What the titles above it name. */
+  titles: Set<string>
+  people: Set<string>
+  /** The nouns that stand before the first verb. */
+  subject: Set<string>
+  /** Words of its conditions, by their places. */
+  conditional: Set<number>
+  denied: boolean
+  /** «not», «never» or «no» beside its verb, whatever it refuses. */
+  negated: boolean
+  /** «only», «never», «at most»: it leaves no room for an exception. */
+  isStrict: boolean
+}
+
+const OPENING = /^(?:if|when|whenever|while|whilst|unless|given)$/
+const NEGATION = /^(?:not|never|cannot|nobody|no-one|none|neither|no)$/
+const REFUSAL = /^(?:refuse|reject|deny|forbid|prohibit|prevent|block|disallow|ban|bar|decline|hide|exclude)$/
+const STRICT =
+  /\b(?:only|never|nobody|no one|no other|all|every|each|any|always|at most|no more than|not more than|alone|exclusively|up to|none|everyone|everybody|no)\b/i
+
+/** Up to the comma where it stands first, else up to the end. */
+const findConditional = (words: readonly Word[]): Set<number> => {
+  const places = new Set<number>()
+  for (let at = 0; at < words.length; at++) {
+    if (!OPENING.test(words[at]?.lower ?? '')) continue
+    while (at < words.length && !/^[,;]$/.test(words[at]?.lower ?? '')) places.add(at++)
+  }
+  return places
+}
+
+/** «What was not fetched», «customers who are not happy»: it says which, and denies nothing. */
+const isRelative = (words: readonly Word[], at: number): boolean =>
+  words.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:who|that|which|what|whose)$/.test(lower))
+
+const BOUND = /^(?:more|less|later|longer|fewer|earlier|other|but|except|else)$/
+
+/** Its denials and its refusals in the main clause. */
+const countDenials = (words: readonly Word[], conditional: ReadonlySet<number>): [number, number] => {
+  const main = words.filter((_, at) => !conditional.has(at) && !isRelative(words, at))
+  const nots = main.filter(({ lower }, at) => NEGATION.test(lower) && !BOUND.test(main[at + 1]?.lower ?? ''))
+  const refusals = main.filter(({ lemma, tag }, at) => {
+    if (!REFUSAL.test(lemma) || !tag.startsWith('VB')) return false
+    const isDecision = /^(?:reject|refuse|decline|block)$/.test(lemma)
+    return !(isDecision && isPerson(main.slice(0, at).findLast((word) => isNoun(word.tag))?.lower ?? ''))
+  })
+  return [nots.length, refusals.length]
+}
+
+const findSubject = (words: readonly Word[], conditional: ReadonlySet<number>): Set<string> => {
+  const subject = new Set<string>()
+  for (const [at, { tag, key, lower }] of words.entries()) {
+    if (conditional.has(at)) continue
+    if (/^(?:VB|VBZ|MD|BE|HV|DO)/.test(tag) && subject.size > 0) break
+    if (lower === ',' && subject.size > 0 && at < 6) subject.clear()
+    if (isNoun(tag) && key !== '') subject.add(key)
+  }
+  return subject
+}
+
+const isPerson = (lower: string): boolean => isPersonNoun(lower) && !isWord('organisation', toSingular(lower))
+
+const toPeople = (words: readonly Word[]): Set<string> =>
+  new Set(
+    words.filter(({ tag, lower }) => isNoun(tag) && isPerson(lower)).map(({ key, lemma }) => key || lemma),
+  )
+
+/** Why a story is wanted binds nobody. */
+const PURPOSE = /,?\s+so that\b.*$/is
+
+/** Of what «it» is nothing is known here. What is longer tells several things, and which of them a cue belongs to is a guess; code claims nothing. */
+const LONGEST = 45
+const isReadable = (words: readonly Word[], text: string): boolean =>
+  words.length <= LONGEST && !text.includes('`') && !/^(?:it|they|this|these|those|he|she)\b/i.test(text)
+
+export const toClaim = (told: Told): Claim => {
+  const said = toWords(told.text.replace(PURPOSE, ''))
+  const words = isReadable(said, told.text) ? said : []
+  const conditional = findConditional(words)
+  const [nots, refusals] = countDenials(words, conditional)
+  return {
+    ...told,
+    words,
+    measures: words.length > 0 ? toMeasures(told.text) : [],
+    cues: findCues(words),
+    titles: new Set(toWords(told.context ?? '').flatMap(({ key }) => (key === '' ? [] : [key]))),
+    people: toPeople(words),
+    subject: findSubject(words, conditional),
+    conditional,
+    denied: (nots + refusals) % 2 === 1,
+    negated: nots > 0,
+    isStrict: STRICT.test(told.text),
+  }
+}
+
+export const findMark = ({ cues }: Claim, mark: string): Met | undefined =>
+  cues.find(({ of, pole }) => of === 'mark' && pole === mark)
+
+/** The words of a text between two of its words, as they are written. */
+export const toQuote = ({ text, words }: Claim, { from, to }: { from: number; to: number }): string =>
+  text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? text.length)

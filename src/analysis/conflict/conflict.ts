@@ -1,0 +1,105 @@
+/**
+ * Two sentences that cannot both hold. Each is read once into claims; only claims whose values are of one kind are held
+ * against each other, and a pair counts where both speak of one matter and their values exclude each other.
+ *
+ * 1. A finding quotes both sides. 2. What names its exception contradicts nothing. 3. Words are data: `cues.yaml`.
+ */
+import type { SetHit, SetRule } from '../set/set-rule.ts'
+import { type Claim, type Told, toClaim, toQuote } from './claim.ts'
+import { DEED } from './deed.ts'
+import { FIGURES } from './figures.ts'
+import { HOURS } from './hours.ts'
+import type { Kind, Value } from './kind.ts'
+import { toWeights, type Weights } from './matter.ts'
+import { ORDER } from './order.ts'
+import { SETS } from './sets.ts'
+import { SIDES } from './sides.ts'
+import { SOLE } from './sole.ts'
+import { STAY } from './stay.ts'
+
+export type { Told } from './claim.ts'
+
+type Held<V extends Value> = { claim: Claim; value: V; at: number }
+type Pair = { a: Held<Value>; b: Held<Value>; said: [string, string] }
+
+/** So many sentences may claim a value of one kind that are held against each other. */
+const MOST = 150
+
+const NEAR = 1
+
+/** Sentences side by side in one paragraph go on with each other. */
+const isBeside = ({ claim: a }: Held<Value>, { claim: b }: Held<Value>): boolean => {
+  if (!a.place || !b.place) return false
+  return a.place.paragraph === b.place.paragraph && Math.abs(a.place.part - b.place.part) <= NEAR
+}
+
+const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], weights: Weights): Pair[] => {
+  const byKind = new Map<string, Held<V>[]>()
+  claims.forEach((claim, at) => {
+    for (const value of kind.read(claim))
+      byKind.set(value.of, [...(byKind.get(value.of) ?? []), { claim, value, at }])
+  })
+  return [...byKind.values()].flatMap((held) =>
+    held.slice(0, MOST).flatMap((a, at) =>
+      held.slice(at + 1, MOST).flatMap((b): Pair[] => {
+        const said = isBeside(a, b) ? undefined : kind.exclude(a, b, weights)
+        return said ? [{ a, b, said }] : []
+      }),
+    ),
+  )
+}
+
+const toSpan = ({ claim: { text, words }, value: { from, to } }: Held<Value>): [number, number] =>
+  to > from ? [words[from]?.start ?? 0, words[to - 1]?.end ?? text.length] : [0, text.length]
+
+const LONGEST = 60
+/** What a claim says, with its own words. */
+const toSaid = (held: Held<Value>, said: string): string => {
+  const { claim, value } = held
+  const isWhole = value.to <= value.from || value.to - value.from >= claim.words.length
+  const quote = isWhole ? '' : toQuote(claim, value)
+  const words = quote === '' || quote.length > LONGEST || said.includes('«') ? '' : ` («${quote}»)`
+  return `${claim.id} ${said}${words}`
+}
+
+const toHit = ({ a, b, said }: Pair): SetHit => ({
+  ids: [a.claim.id, b.claim.id],
+  spans: [a, b].map((held) => ({ id: held.claim.id, span: toSpan(held) })),
+  severity: 'warning',
+  message: `both cannot hold: ${toSaid(a, said[0])}, ${toSaid(b, said[1])}`,
+  rewrite: 'decide which of them holds, or state when each does',
+})
+
+/** Every pair is named once, by what was found first. */
+export const findConflicts = (told: readonly Told[]): SetHit[] => {
+  const claims = told.map(toClaim)
+  const weights = toWeights(claims)
+  const find = <V extends Value>(kind: Kind<V>): Pair[] => findPairs(kind, claims, weights)
+  const pairs = [
+    ...find(SOLE),
+    ...find(FIGURES),
+    ...find(STAY),
+    ...find(HOURS),
+    ...find(SETS),
+    ...find(SIDES),
+    ...find(ORDER),
+    ...find(DEED),
+  ]
+  const seen = new Set<string>()
+  return pairs.flatMap((pair) => {
+    const key = `${pair.a.at} ${pair.b.at}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [toHit(pair)]
+  })
+}
+
+export const CONFLICT: SetRule = {
+  rule: 'CONFLICT',
+  name: 'Conflict',
+  severity: 'warning',
+  why: 'Whoever builds one of them breaks the other; the choice belongs to a person, not to the code.',
+  find: (meanings) => findConflicts(meanings.map(({ item }) => item)),
+  good: ['The door shall lock after 3 minutes.', 'The door shall open within 2 seconds.'],
+  bad: ['The door shall lock after 3 minutes.', 'The door shall lock after 10 minutes.'],
+}

@@ -1,0 +1,216 @@
+/** Figures of one unit that are given to one thing: two limits, two prices, a limit and what passes it. */
+import { isNoun } from '../language/tags.ts'
+import { toDeed } from '../set/lemmas.ts'
+import type { Measure } from '../set/measure.ts'
+import type { Claim } from './claim.ts'
+import type { Kind, Value } from './kind.ts'
+import { isException, isOtherPeople, toShare, toTopic } from './matter.ts'
+import { isOtherSide } from './sides.ts'
+import type { Word } from './words.ts'
+
+/** `role`: which time it is, as far as the words around it tell. */
+type Figure = Value & { measure: Measure; role: string }
+
+/** «12 hours before the start» and «12 hours long» are two things. */
+const OFFSETS: [string, RegExp][] = [
+  ['before', /^\s*(?:\p{L}+\s+)?(?:before|ahead|in advance|prior|early|earlier)\b/iu],
+  ['after', /^\s*(?:after|late|later|ago|from now)\b/i],
+]
+const LEADS: [string, RegExp][] = [
+  ['after', /\bafter\s+(?:at least\s+)?\s*$/i],
+  ['for', /\bfor\s+(?:at least\s+|at most\s+|up to\s+)?(?:an?\s+|the first\s+)?\s*$/i],
+  ['within', /\bwithin\s+\S+\s+\S+$/i],
+]
+
+const toRole = (text: string, { of, span }: Measure): string => {
+  if (of !== 'time') return ''
+  const behind = OFFSETS.find(([, words]) => words.test(text.slice(span[1])))?.[0]
+  return (
+    behind ??
+    LEADS.find(
+      ([, words]) => words.test(`${text.slice(0, span[0])} `) || words.test(text.slice(0, span[1])),
+    )?.[0] ??
+    ''
+  )
+}
+
+/** What is refused beyond a figure is allowed up to it. */
+const settle = (measure: Measure, denied: boolean): Measure =>
+  denied && measure.high === Infinity ? { ...measure, low: -Infinity, high: measure.low } : measure
+
+export const findPlace = ({ words }: Claim, [start, end]: [number, number]): Value => {
+  const from = words.findIndex((word) => word.end > start)
+  const to = words.findLastIndex((word) => word.start < end) + 1
+  return { of: '', from: Math.max(0, from), to: Math.max(to, from + 1) }
+}
+
+const TRIED = /\b(?:wrong|failed|incorrect|invalid|unsuccessful|false|mistyped)\b/i
+const TRY = /^(?:code|password|attempt|entry|pin|try|occasion|login|input|passcode)$/
+
+/** Wrong passwords and failed attempts are counted alike; a bound without a unit bounds an age, a grade, a count. */
+const toKind = (text: string, measure: Measure): string => {
+  if (TRY.test(measure.of) && TRIED.test(text)) return 'attempt'
+  return /^(?:need)?$/.test(measure.of) && isSide(measure) ? 'bare' : measure.of
+}
+
+/** «an order for a day», «the end of a shift»: a name, and no length. */
+const VAGUE = /^(?:of an? |(?:for|in|to) an? (?:day|night|shift|morning|evening)$)/i
+
+const read = (claim: Claim): Figure[] =>
+  claim.measures
+    .map((measure) => ({ ...measure, of: toKind(claim.text, measure) }))
+    .filter(({ of, text }) => of !== '' && of !== 'clock' && !VAGUE.test(text))
+    .filter(({ span }) => !/\bone of (?:the )?$/i.test(claim.text.slice(0, span[0])))
+    .map((measure) => {
+      const settled = settle(measure, claim.denied)
+      return {
+        ...findPlace(claim, measure.span),
+        of: settled.of,
+        role: toRole(claim.text, settled),
+        measure: settled,
+      }
+    })
+
+const isSide = ({ low, high }: Measure): boolean => low === -Infinity || high === Infinity
+const isOne = (a: Measure, b: Measure): boolean => a.low === b.low && a.high === b.high
+const isDisjoint = (a: Measure, b: Measure): boolean => a.low > b.high || b.low > a.high
+/** Two upper or two lower bounds, or an exact figure beside a bound that it is not. */
+const isRival = (a: Measure, b: Measure): boolean =>
+  !isOne(a, b) &&
+  ((a.low === -Infinity && b.low === -Infinity) || (a.high === Infinity && b.high === Infinity))
+
+const toEnd = ({ low, high }: Measure): number => Math.abs(Number.isFinite(high) ? high : low)
+const FARTHEST = 30
+const isNear = (a: Measure, b: Measure): boolean => {
+  const [low = 0, high = 0] = [toEnd(a), toEnd(b)].toSorted((one, other) => one - other)
+  return low > 0 && high / low <= FARTHEST
+}
+
+/** «Boarding of 300 passengers takes at most 20 minutes»: what is only given beside a bound is no bound itself. */
+const isGiven = (one: Measure, { measures }: Claim): boolean =>
+  !isSide(one) && measures.some((other) => other !== one && other.of !== 'clock' && isSide(other))
+
+/** Only one figure of its kind differs. */
+const isAlone = (one: Figure, claim: Claim, other: Claim): boolean =>
+  read(claim).filter(
+    ({ of, measure }) =>
+      of === one.of && !read(other).some((its) => its.of === of && isOne(its.measure, measure)),
+  ).length === 1
+
+const OPPOSITES: [RegExp, RegExp][] = [
+  [/\bopens?\b/i, /\bcloses?\b/i],
+  [/\bstarts?\b/i, /\b(?:stops?|ends?|finish\w*)\b/i],
+  [/\b(?:unlock|unblock|enable)s?\b/i, /\b(?:lock|block|disable)s?\b/i],
+  [/\b(?:rise|exceed|above)s?\b/i, /\b(?:fall|drop|below)s?\b/i],
+  [/\bcheck(?:s|ed)?[ -]in\b/i, /\bcheck(?:s|ed)?[ -]out\b/i],
+]
+/** Opening and closing may well take different times. */
+const isOpposite = ({ text: a }: Claim, { text: b }: Claim): boolean =>
+  OPPOSITES.some(
+    ([one, other]) =>
+      (one.test(a) && other.test(b) && !one.test(b)) || (one.test(b) && other.test(a) && !one.test(a)),
+  )
+
+const withoutFigure = (claim: Claim, { span: [from, to] }: Measure): Claim => ({
+  ...claim,
+  text: claim.text.slice(0, from) + claim.text.slice(to),
+})
+
+/** «95 % within 2 s», «99 % within 5 s»: another figure of theirs says that these are two cases. */
+const isOtherMeasure = (a: Claim, b: Claim, of: string): boolean =>
+  a.measures.some(
+    (one) =>
+      one.of !== of &&
+      one.of !== '' &&
+      b.measures.some((other) => other.of === one.of) &&
+      !b.measures.some((other) => other.of === one.of && isOne(one, other)),
+  )
+
+const DAY =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun|week|working )days?\b|\bweekends?\b|\bholidays?\b|\b(?:adult|youth|child|senior|student|member)\w*\b/gi
+/** Each has a day or a group of its own. */
+const EXCLUDING = /\b(?:who|that|which|whose)\b(?: \w+){0,2} (?:not|no|never)\b|\bnon-\w/i
+
+const isOtherCase = ({ text: a }: Claim, { text: b }: Claim): boolean => {
+  if (EXCLUDING.test(a) !== EXCLUDING.test(b)) return true
+  const [mine, theirs] = [a, b].map(
+    (text) => new Set((text.toLowerCase().match(DAY) ?? []).map((one) => one.replace(/s$/, ''))),
+  )
+  return (
+    mine !== undefined &&
+    theirs !== undefined &&
+    mine.size > 0 &&
+    theirs.size > 0 &&
+    ![...mine].some((one) => theirs.has(one))
+  )
+}
+
+/** «No earlier than 5 s after», «within 2 s»: two ends of one time. */
+const isOtherRole = (mine: string, theirs: string, areEnds: boolean): boolean => {
+  if (mine === theirs) return false
+  if (mine === 'before' || theirs === 'before') return true
+  return mine !== '' && theirs !== '' && !areEnds
+}
+
+const isVerb = ({ tag }: Word): boolean => tag.startsWith('VB')
+/** Verbs that only carry the figure. */
+const CARRYING =
+  /^(?:take|last|keep|hold|have|be|get|allow|let|accept|admit|permit|use|make|need|require|exceed|reach|give|put|set|run|stay|remain|can|pay|cost|charge|store|support)$/
+
+/** Each has a noun or a verb of its own: images and videos, to mend and to report. */
+const isContrast = (a: Claim, b: Claim): boolean => {
+  const toOwn = (one: Claim, other: Claim, isKind: (word: Word) => boolean): boolean =>
+    one.words.some(
+      (word) =>
+        isKind(word) &&
+        !CARRYING.test(word.lemma) &&
+        !TRY.test(word.lemma) &&
+        !other.words.some(
+          (its) =>
+            its.lemma === word.lemma ||
+            (word.key !== '' && its.key === word.key) ||
+            toDeed(its.lemma) === toDeed(word.lemma),
+        ),
+    )
+  const isTopic = ({ tag, key }: Word): boolean => isNoun(tag) && key !== ''
+  return (toOwn(a, b, isVerb) && toOwn(b, a, isVerb)) || (toOwn(a, b, isTopic) && toOwn(b, a, isTopic))
+}
+
+/** What is refused lies beyond what is allowed. */
+const REFUSED = /\b(?:refus|reject|deni|deny|declin|cannot|not (?:accepted|allowed|possible|permitted))\w*/i
+
+const COVERED = 0.6
+const SURE = 0.8
+
+export const FIGURES: Kind<Figure> = {
+  read,
+  exclude: (a, b, weights) => {
+    const [mine, theirs] = [a.value.measure, b.value.measure]
+    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs)) return undefined
+    if (isGiven(mine, a.claim) || isGiven(theirs, b.claim)) return undefined
+    if (!isAlone(a.value, a.claim, b.claim) || !isAlone(b.value, b.claim, a.claim)) return undefined
+    if (
+      isException(a.claim, b.claim) ||
+      isOtherPeople(a.claim, b.claim) ||
+      isOpposite(withoutFigure(a.claim, mine), withoutFigure(b.claim, theirs))
+    )
+      return undefined
+    if (REFUSED.test(a.claim.text) !== REFUSED.test(b.claim.text)) return undefined
+    if (isOtherMeasure(a.claim, b.claim, mine.of) || isOtherSide(a.claim, b.claim)) return undefined
+    if (
+      isOtherCase(a.claim, b.claim) ||
+      isOtherRole(a.value.role, b.value.role, isSide(mine) && isSide(theirs))
+    )
+      return undefined
+    const share = toShare(toTopic(a.claim, a.value), toTopic(b.claim, b.value), weights)
+    const isTold = share.words.length >= 2 || (share.words.length === 1 && share.cover === 1)
+    const isSame = share.cover === 1 && toTopic(a.claim, a.value).size === toTopic(b.claim, b.value).size
+    if (
+      !isTold ||
+      (!isNear(mine, theirs) && !isSame) ||
+      share.cover < (isContrast(a.claim, b.claim) ? SURE : COVERED)
+    )
+      return undefined
+    return [`says «${mine.text.trim()}»`, `says «${theirs.text.trim()}»`]
+  },
+}

@@ -1,0 +1,115 @@
+/** Matters with two sides: an account is asked for or not, something is final or can be taken back. */
+import { isNoun } from '../language/tags.ts'
+import type { Claim } from './claim.ts'
+import type { Met } from './cue.ts'
+import { readCues } from './cues.ts'
+import type { Kind, Value } from './kind.ts'
+import { isException, isOneMatter, toShare, toTopic } from './matter.ts'
+
+type Side = Value & { pole: string; thing: string[] }
+
+const NEGATION = /^(?:not|never|cannot|nobody|no-one|no|none|without|nothing)$/
+
+/** A denial right before a cue, in its clause, takes it back. */
+const isDenied = ({ words }: Claim, { from, to }: Met): boolean => {
+  const own = words.slice(from, to).some(({ lower }) => NEGATION.test(lower))
+  const before = words.slice(Math.max(0, from - 4), from)
+  const cut = before.findLastIndex(({ lower }) => /^[,;:]$/.test(lower))
+  return !own && before.slice(cut + 1).some(({ lower }) => NEGATION.test(lower))
+}
+
+/** A sentence that has cues for both sides takes neither. */
+const read = (claim: Claim): Side[] => {
+  const own = claim.cues.filter(({ of }) => of !== 'mark')
+  const first = new Map<string, Side>()
+  for (const met of own) {
+    const { of, pole, from, to, thing } = met
+    if (isDenied(claim, met)) continue
+    const key = `${of} ${thing.at(-1) ?? ''}`
+    const before = first.get(key)
+    if (!before) first.set(key, { of, pole, from, to, thing })
+    else {
+      const isInside = from >= before.from && to <= before.to
+      const isAround = from <= before.from && to >= before.to
+      if (before.pole === pole && !isAround) continue
+      if (isAround && !isInside) first.set(key, { of, pole, from, to, thing })
+      else if (!isInside) first.set(key, { ...before, pole: 'both' })
+    }
+  }
+  return [...first.values()].filter(({ pole }) => pole !== 'both')
+}
+
+const isOneThing = (mine: readonly string[], theirs: readonly string[]): boolean =>
+  mine.at(-1) === theirs.at(-1)
+
+const SEEING = /^(?:see|view|read|know|learn|access|look)$/
+
+type Held = { claim: Claim; value: Side }
+/** The nouns of a cue are in the other sentence, too. */
+const hasNouns = ({ claim, value: { from, to } }: Held, { claim: other }: Held): boolean =>
+  claim.words
+    .slice(from, to)
+    .every(
+      ({ key, tag, lemma }) =>
+        key === '' ||
+        !isNoun(tag) ||
+        /^(?:price|fee|charge|cost)$/.test(lemma) ||
+        other.words.some((word) => word.key === key),
+    )
+
+const AHEAD = /\b(?:before|ahead|advance|prior|notice|beforehand)\b/i
+
+/** «Free until 24 hours before», «costs half within the last six hours»: both hold. */
+const isFreeBefore = ({ claim: free }: Held, { claim: paid }: Held): boolean => {
+  const toTime = ({ measures }: Claim): number | undefined => {
+    const [time] = measures.filter(({ of }) => of === 'time')
+    return time && (Number.isFinite(time.high) ? time.high : time.low)
+  }
+  if (!AHEAD.test(free.text) || !AHEAD.test(paid.text)) return false
+  const [until, from] = [toTime(free), toTime(paid)]
+  return until !== undefined && from !== undefined && from <= until
+}
+
+export const SIDES: Kind<Side> = {
+  read,
+  exclude: (a, b, weights) => {
+    const side = readCues().sides.get(a.value.of)
+    if (!side || a.value.pole === b.value.pole || isException(a.claim, b.claim, a.value, b.value))
+      return undefined
+    const { need, object, yes, no, anyone, seer, nouns, own } = side
+    if (object) {
+      if (!isOneThing(a.value.thing, b.value.thing)) return undefined
+      const drop = ({ claim, value }: typeof a) => {
+        const topic = toTopic(claim, value)
+        for (const word of value.thing) topic.delete(word)
+        return topic
+      }
+      const [mine, theirs] = [drop(a), drop(b)]
+      const isTitled =
+        [...mine].some((word) => b.claim.titles.has(word)) ||
+        [...theirs].some((word) => a.claim.titles.has(word))
+      const least = Math.min(need, mine.size, theirs.size)
+      if (!isTitled && toShare(mine, theirs, weights).words.length < least) return undefined
+    } else {
+      const [hidden, free] = a.value.pole === 'yes' ? [a, b] : [b, a]
+      if (nouns && (!hasNouns(free, hidden) || isFreeBefore(free, hidden))) return undefined
+      const isSeen = seer && SEEING.test(hidden.claim.words[hidden.value.to - 1]?.lemma ?? '')
+      const not = isSeen ? hidden.claim.subject : own
+      const matter = {
+        need,
+        used: [a.value, b.value] as [Value, Value],
+        weights,
+        anyone,
+        not,
+      }
+      if (!isOneMatter(a.claim, b.claim, matter)) return undefined
+    }
+    return a.value.pole === 'yes' ? [yes, no] : [no, yes]
+  },
+}
+
+/** They stand on different sides of some matter: what figures they have are of different cases. */
+export const isOtherSide = (a: Claim, b: Claim): boolean => {
+  const [mine, theirs] = [read(a), read(b)]
+  return mine.some((one) => theirs.some(({ of, pole }) => one.of === of && one.pole !== pole))
+}
