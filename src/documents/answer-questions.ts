@@ -2,9 +2,11 @@
  * Open questions of a document as entries: an id, the question, who is asked and what there is to choose from. An answered
  * one leaves the list and stands under Answers: «- **Question?** The answer (id)».
  */
+import type { OpenQuestion } from '../schema/prd.ts'
 import { type Edit, splice, toGap, toInkEnd, toOneLine } from './edit.ts'
 import type { Line } from './lines.ts'
 import { findSection, type Markdown, ownLines, toMarkdown } from './markdown.ts'
+import { printQuestion } from './open-questions.ts'
 import { findSectionText } from './section-body.ts'
 
 /** `rule`: the row of the catalogue that asks it. */
@@ -76,13 +78,18 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
   return { from: before, to: before, text: `${gap}## Answers${eol}${eol}${body}${eol}${eol}` }
 }
 
-const toWords = (text: string): string => toOneLine(text).replaceAll('*', '').toLowerCase()
+/** The requirements that a question is about stand behind it. */
+const ABOUT = /\s*\(REQ-\d{3,15}(?:(?:, | and )REQ-\d{3,15})*\)\s*$/
+
+/** A question without what it is about: asked again with other ids behind it, it is the same one. */
+export const toAskedWords = (text: string): string =>
+  toOneLine(text).replaceAll('*', '').replace(ABOUT, '').toLowerCase()
 
 /** The text without these questions; the last one leaves «None.» behind. */
 const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'>[]): Edit[] => {
-  const said = new Set(answered.map(({ question }) => toWords(question)))
+  const said = new Set(answered.map(({ question }) => toAskedWords(question)))
   const open = findQuestions(markdown)
-  const gone = open.filter(({ question }) => said.has(toWords(question)))
+  const gone = open.filter(({ question }) => said.has(toAskedWords(question)))
   return gone.map(({ from, to }, at) => ({
     from,
     to,
@@ -93,6 +100,19 @@ const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'
 /** The list of open questions without those that were answered. */
 export const dropQuestions = (text: string, answered: readonly Pick<Answered, 'question'>[]): string =>
   splice(text, toGone(toMarkdown(text), answered))
+
+/** The text with these questions behind those that are open; one that is asked there already is not asked again. */
+export const addQuestions = (text: string, questions: readonly OpenQuestion[]): string => {
+  const markdown = toMarkdown(text)
+  const open = findQuestions(markdown)
+  const asked = new Set(open.map(({ question }) => toAskedWords(question)))
+  const fresh = questions.filter(({ question }) => !asked.has(toAskedWords(question)))
+  const last = open.at(-1)
+  if (fresh.length === 0 || !last) return text
+  const lines = fresh.map((one, at) => `${open.length + at + 1}. ${printQuestion(one)}${markdown.eol}`)
+  const gap = text.slice(0, last.to).endsWith('\n') ? '' : markdown.eol
+  return splice(text, [{ from: last.to, to: last.to, text: gap + lines.join('') }])
+}
 
 /** A question that stays open, and who was named for it, in which words. */
 export type Referred = Pick<Question, 'question'> & { owner: string; said: string }
@@ -108,7 +128,7 @@ const printReferred = (line: string, { owner, said }: Referred): string => {
 export const referQuestions = (text: string, referred: readonly Referred[]): string => {
   const markdown = toMarkdown(text)
   const edits = findQuestions(markdown).flatMap(({ question, from, to }): Edit[] => {
-    const one = referred.find((other) => toWords(other.question) === toWords(question))
+    const one = referred.find((other) => toAskedWords(other.question) === toAskedWords(question))
     const line = text.slice(from, to)
     const ink = line.trimEnd()
     return one ? [{ from, to: from + ink.length, text: printReferred(ink, one) }] : []

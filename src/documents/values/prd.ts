@@ -1,6 +1,6 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
-import { toAnswers } from '../answer-questions.ts'
+import { toAnswers, toAskedWords } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
@@ -73,11 +73,18 @@ const isMoot = (question: string, entries: readonly Entry[]): boolean => {
   return quoted.length > 0 && quoted.every((words) => isSaid(words, true) && !isSaid(words, false))
 }
 
+/** A question that both ask stands there once, with what it is about. */
+const toOnce = (lines: readonly string[]): string[] => {
+  const asked = new Map<string, string>()
+  for (const line of lines) asked.set(toAskedWords(line.split(' Choices: ')[0] ?? line), line)
+  return [...asked.values()]
+}
+
 /** What brief and requirements ask and nobody answered; what a review refused is asked no more. */
 export const carriedQuestions = rememberLast((brief, requirements): OpenQuestion[] => {
   const { entries } = toRequirements(requirements)
   const dropped = findDropped(entries)
-  const asked = [...readQuestions(brief), ...readQuestions(requirements)]
+  const asked = toOnce([...readQuestions(brief), ...readQuestions(requirements)])
   return [
     ...asked.filter((question) => !dropped.has(normalise(question)) && !isMoot(question, entries)),
     ...toOwnQuestions(heldEntries(requirements)),
@@ -91,8 +98,19 @@ const printSection = ({ title, text }: { title: string; text: string }): string 
 
 const titleOf = (brief: Markdown): string => collapse(findTitle(brief)?.title ?? '') || 'Product requirements'
 
+/** A line of the front, and how it reads now. */
+export type NewLine = { before: string; after: string }
+
+const replaceLines = (text: string, lines: readonly NewLine[]): string =>
+  lines.reduce((now, { before, after }) => now.replace(before, () => inline(toOneLine(after))), text)
+
 /** Of rejected and excluded requirements it says that they are outside, and why; undecided ones leave no trace in it. */
-export const printPrdValues = (value: PrdValues, brief: string, requirements: string): string => {
+export const printPrdValues = (
+  value: Omit<PrdValues, 'lines'>,
+  brief: string,
+  requirements: string,
+  lines: readonly NewLine[] = [],
+): string => {
   const entries = heldEntries(requirements)
   const printed = entries.map(({ start, end }) =>
     requirements
@@ -104,7 +122,7 @@ export const printPrdValues = (value: PrdValues, brief: string, requirements: st
     `# ${titleOf(toMarkdown(brief))}`,
     '## Document Status\n\n**Status**: draft',
     ...(value.overview ? [printSection({ title: 'Overview', text: value.overview })] : []),
-    `## Feature Brief\n\n${embedBrief(brief, requirements)}`,
+    `## Feature Brief\n\n${replaceLines(embedBrief(brief, requirements), lines)}`,
     `## Functional Requirements\n\n${printed.join('\n\n') || 'No requirement is approved.'}`,
     ...(value.sections ?? []).map(printSection),
     `## ${QUESTIONS}\n\n${printQuestions(value.openQuestions ?? carriedQuestions(brief, requirements))}`,
