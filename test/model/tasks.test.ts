@@ -79,6 +79,20 @@ test('an architect reads a specification once, and its later draft is asked for 
   expect(later).toContain('The draft holds what was said in the turns 1 to 4')
 })
 
+test('whoever asks on after a draft is told what it says and what was asked, and not how it is checked', async () => {
+  const here = await openHere(lending.lend)
+  await decide(
+    here.call,
+    await here.call('start', { workflow: 'interview', text: lending.IDEA }),
+    lending.toRemarks(),
+  )
+  const last = here.model.asked.findLast(({ prompt }) => prompt === 'interview')?.said.join('\n') ?? ''
+  expect(last).toContain('R-005 Answer a request: The owner shall be able to accept or decline a request.')
+  expect(last).toContain('Asked before; the draft holds the answers:\n- What does a neighbour have to know')
+  expect(last).not.toContain('sees the answer of the owner within 5 seconds')
+  for (const words of lending.SAID) expect(last).not.toContain(words)
+})
+
 test('the parts of a design are given as entries, and no file says them again', async () => {
   const here = await openHere(goodLater)
   await decide(here.call, await here.call('start', { workflow: 'prd', text: ORDERS }))

@@ -280,7 +280,7 @@ const BY_TEXT: Record<string, (text: string) => object> = {
     })),
   }),
   interview: (text) => {
-    const at = SAID.filter((words) => text.includes(words)).length
+    const at = QUESTIONS.filter(([, , question]) => text.includes(question)).length
     const [id, dimension, question] = QUESTIONS[at] ?? []
     return { result: id === undefined ? { complete: true } : { id, dimension, question } }
   },

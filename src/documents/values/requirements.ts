@@ -5,6 +5,7 @@ import { HISTORY_TITLE } from '../entry.ts'
 import {
   addEntries,
   type Entry,
+  isRefused,
   modify,
   nextId,
   numberEntries,
@@ -46,14 +47,18 @@ const isWaiting = (
   return dependencies.some((next) => next === other || isWaiting(next, other, entries, seen))
 }
 
-/** What an entry depends on is not shown to whoever changes it: what they name comes besides, where no circle comes of it. */
+/**
+ * What an entry depends on is not shown to whoever changes it: what they name comes besides, where no circle comes of it, and
+ * what was refused is left out.
+ */
 const addDependencies = (change: Change, entries: readonly Entry[]): Change => {
   const { id, dependencies: given = [], ...rest } = change
   const { dependencies = [] } = entries.find((entry) => entry.id === id) ?? {}
-  const fresh = given.filter(
-    (one) => one !== id && !dependencies.includes(one) && !isWaiting(one, id, entries),
+  const isGone = (one: string): boolean => entries.some((entry) => entry.id === one && isRefused(entry))
+  const now = [...new Set([...dependencies, ...given])].filter(
+    (one) => one !== id && !isGone(one) && (dependencies.includes(one) || !isWaiting(one, id, entries)),
   )
-  return { id, ...rest, ...(fresh.length > 0 && { dependencies: [...dependencies, ...fresh] }) }
+  return { id, ...rest, ...(now.join() !== dependencies.join() && { dependencies: now }) }
 }
 
 const FIGURE = /\d+(?:[.,:]\d+)*/g

@@ -124,6 +124,8 @@ const showNews = (live: Entry[], changed: Entry[]): string => {
   ].join('\n')
 }
 
+/** An answer that only says where the answer stands. */
+const POINTS = /^(?:as|see|like|same as)\b.{0,30}\bQ-\d{3,5}[\s.]*$/i
 const ANSWER = /^\*\*[^*]+\*\* (.+) \((Q-\d+)\)$/
 
 /** Answers that no requirement came of or was changed by; of one that says something, what was asked need not stand anywhere. */
@@ -131,7 +133,7 @@ const findUnused = (brief: string, live: Entry[]): string[] => {
   const used = live.map(({ source, fields }) => [source, fields.Decision, fields.Reason].join(' ')).join('\n')
   return toListItems(findSectionText(toMarkdown(brief), 'Answers', 2)).flatMap((item) => {
     const [, answer, id] = ANSWER.exec(collapse(item)) ?? []
-    if (id !== undefined && used.includes(id)) return []
+    if (id !== undefined && (used.includes(id) || POINTS.test(answer ?? ''))) return []
     const isBare = findBare([answer ?? item], live).length > 0
     return isBare ? [item] : []
   })

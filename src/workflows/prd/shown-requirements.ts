@@ -67,7 +67,10 @@ export const findRefused = (entries: Entry[]): string[] =>
     'Refused by the person, whatever the words:',
     entries.filter(isRefused).map((entry) => {
       const { Reason: reason } = entry.fields
-      return `${toTitle(entry)}${reason ? ` (${shorten(collapse(reason), LONG_REASON)})` : ''}`
+      const why = reason ? ` (${shorten(collapse(reason), LONG_REASON)})` : ''
+      const waiting = entries.filter((one) => !isRefused(one) && one.dependencies.includes(entry.id))
+      const needed = waiting.map(({ id }) => id).join(', ')
+      return `${toTitle(entry)}${why}${needed === '' ? '' : `; ${needed} rested on it`}`
     }),
   )
 
