@@ -37,6 +37,12 @@ export const findCarriers = (texts: readonly string[], units: readonly Unit[]): 
   })
 }
 
+/** Whether a text holds all words of another one that say something; of fewer than `least` nothing is known. */
+export const holdsWords = (said: string, text: string, least: number): boolean => {
+  const [words, own] = [toWords(said), toWords(text)]
+  return words.size >= least && [...words].every((word) => own.has(word))
+}
+
 const FIGURE = /\p{N}+(?:[.,:]\p{N}+)*/gu
 
 /** Whether a text that was changed says something now that these words say, and that it did not say before. */
@@ -53,8 +59,11 @@ const weighWords = (units: readonly Set<string>[]): ((word: string) => number) =
   return (word) => (held.has(word) ? Math.log(1 + units.length / (held.get(word) ?? 1)) : 0)
 }
 
-/** Units by the share of what a text says that they hold, the largest first. */
-export const rankUnits = (text: string, units: readonly Unit[]): { name: string; share: number }[] => {
+/** Units by the share of what a text says that they hold, the largest first; `shared` is how many of its words. */
+export const rankUnits = (
+  text: string,
+  units: readonly Unit[],
+): { name: string; share: number; shared: number }[] => {
   const read = units.map(({ name, text: own }) => ({ name, words: toWords(own) }))
   const weigh = weighWords(read.map(({ words }) => words))
   const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weigh(word), 0)
@@ -63,7 +72,10 @@ export const rankUnits = (text: string, units: readonly Unit[]): { name: string;
   return all === 0
     ? []
     : read
-        .map(({ name, words }) => ({ name, share: sum(spoken.filter((word) => words.has(word))) / all }))
+        .map(({ name, words }) => {
+          const shared = spoken.filter((word) => words.has(word))
+          return { name, share: sum(shared) / all, shared: shared.length }
+        })
         .sort((a, b) => b.share - a.share)
 }
 

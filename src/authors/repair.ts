@@ -48,13 +48,23 @@ const findLast = (letters: string, texts: readonly string[]): number => {
   )
 }
 
-/** Entries are numbered behind those that are there: an id that none bears may be of one that was added. */
-const findAdded = (added: Json | undefined, ids: readonly string[], texts: readonly string[]): string[] =>
-  ids.flatMap((id) => {
-    const [letters = '', number] = id.split('-')
-    const at = Number(number) - findLast(letters, texts) - 1
-    return Array.isArray(added) && added[at] !== undefined ? [`added.${at}`] : []
+/** The places of entries without an id of their own, in the order in which they are numbered. */
+const toNewPlaces = (last: JsonObject): string[] =>
+  ['requirements', 'added'].flatMap((name) => {
+    const list = last[name]
+    return (Array.isArray(list) ? list : []).flatMap((one, at) =>
+      isObject(one) && one.id === undefined ? [`${name}.${at}`] : [],
+    )
   })
+
+/** Entries are numbered behind those that are there: an id that none bears may be of one that was added. */
+const findAdded = (last: JsonObject, ids: readonly string[], texts: readonly string[]): string[] => {
+  const places = toNewPlaces(last)
+  return ids.flatMap((id) => {
+    const [letters = '', number] = id.split('-')
+    return places[Number(number) - findLast(letters, texts) - 1] ?? []
+  })
+}
 
 /** What of the last result a reason is about: the entry that its path leads to, or those that have an id it names. */
 const toPlaces = (last: JsonObject, problem: string, texts: readonly string[]): string[] => {
@@ -69,7 +79,7 @@ const toPlaces = (last: JsonObject, problem: string, texts: readonly string[]): 
       isObject(one) && ids.includes(String(one.id)) ? [`${name}.${at}`] : [],
     ),
   )
-  return [...borne, ...findAdded(last.added, ids, texts)]
+  return [...borne, ...findAdded(last, ids, texts)]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addAnswers, dropQuestions, toQuestions } from './answer-questions.ts'
+import { addAnswers, addQuestions, dropQuestions, toQuestions } from './answer-questions.ts'
 
 const BRIEF = `# Slots
 
@@ -56,5 +56,16 @@ describe('open questions', () => {
     expect(addAnswers('# A\n', answered)).toBe(
       '# A\n\n## Answers\n\n- **how long is a slot?** an hour (Q-004)\n\n',
     )
+  })
+  test('stay when others are asked, and one that is asked again with other ids behind it is the same one', () => {
+    const text = '# A\n\n## Open Questions\n\n1. Who pays? (REQ-001) Choices: a / b.\n\n## Notes\n\nTwo.\n'
+    const more = [
+      { question: 'Who pays? (REQ-001, REQ-002)' },
+      { question: 'When?', choices: ['now', 'later'] },
+    ]
+    expect(addQuestions(text, more)).toBe(
+      text.replace('a / b.\n', 'a / b.\n2. When? Choices: now / later.\n'),
+    )
+    expect(dropQuestions(text, [{ question: 'who pays?' }])).not.toContain('Who pays?')
   })
 })

@@ -2,9 +2,11 @@
  * Open questions of a document as entries: an id, the question, who is asked and what there is to choose from. An answered
  * one leaves the list and stands under Answers: «- **Question?** The answer (id)».
  */
+import type { OpenQuestion } from '../schema/prd.ts'
 import { type Edit, splice, toGap, toInkEnd, toOneLine } from './edit.ts'
 import type { Line } from './lines.ts'
 import { findSection, type Markdown, ownLines, toMarkdown } from './markdown.ts'
+import { printQuestion } from './open-questions.ts'
 import { findSectionText } from './section-body.ts'
 
 /** `rule`: the row of the catalogue that asks it. */
@@ -98,6 +100,19 @@ const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'
 /** The list of open questions without those that were answered. */
 export const dropQuestions = (text: string, answered: readonly Pick<Answered, 'question'>[]): string =>
   splice(text, toGone(toMarkdown(text), answered))
+
+/** The text with these questions behind those that are open; one that is asked there already is not asked again. */
+export const addQuestions = (text: string, questions: readonly OpenQuestion[]): string => {
+  const markdown = toMarkdown(text)
+  const open = findQuestions(markdown)
+  const asked = new Set(open.map(({ question }) => toAsked(question)))
+  const fresh = questions.filter(({ question }) => !asked.has(toAsked(question)))
+  const last = open.at(-1)
+  if (fresh.length === 0 || !last) return text
+  const lines = fresh.map((one, at) => `${open.length + at + 1}. ${printQuestion(one)}${markdown.eol}`)
+  const gap = text.slice(0, last.to).endsWith('\n') ? '' : markdown.eol
+  return splice(text, [{ from: last.to, to: last.to, text: gap + lines.join('') }])
+}
 
 /** A question that stays open, and who was named for it, in which words. */
 export type Referred = Pick<Question, 'question'> & { owner: string; said: string }

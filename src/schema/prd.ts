@@ -6,13 +6,15 @@ import { idOf, listOf, note, words } from './value-parts.ts'
 
 const prose = z.string().trim().min(1).max(LARGEST_TEXT)
 const list = listOf(words)
+/** Taken where it is given, and nobody is asked for it. */
+const unasked = { deprecated: true }
 
 const openQuestions = listOf(
   z.strictObject({
     question: words,
     choices: listOf(words).optional(),
     // Who asks a person need not say that the person answers.
-    owner: words.optional().meta({ deprecated: true }),
+    owner: words.optional().meta(unasked),
   }),
 )
 const laterQuestions = openQuestions.describe('all that are open now; left out, they stay')
@@ -29,12 +31,19 @@ export const BRIEF = z.strictObject({
   recommendedFeatureId: z.string(),
 })
 
-/** Sections of a document as they shall read; what is not named stays as it is. */
+/** Sections of a document, or single lines of them, as they shall read; what is not named stays as it is. */
 export const SECTIONS = z.strictObject({
   changed: listOf(
     z.strictObject({ section: words, text: z.string().max(LARGEST_TEXT).describe('empty to remove it') }),
   ).default([]),
-  openQuestions: laterQuestions.optional(),
+  lines: listOf(
+    z.strictObject({
+      section: words,
+      before: words.optional().describe('left out: one line more'),
+      text: note.describe('empty to remove it'),
+    }),
+  ).optional(),
+  openQuestions: openQuestions.optional(),
 })
 
 const requirement = {
@@ -58,21 +67,44 @@ const changed = listOf(
     .extend({ id: idOf('REQ') }),
 )
 
+/** What an entry without an id has to say. */
+const NEW = ['title', 'description', 'acceptance'] as const
+
+/** One list is read and written more easily than two: with an id it is what changes, without one it is new. */
+const mixed = listOf(
+  z
+    .strictObject({
+      id: idOf('REQ').optional(),
+      ...z.strictObject(requirement).partial().shape,
+      category: words.optional().meta(unasked),
+    })
+    .superRefine((entry, { addIssue }) => {
+      for (const field of entry.id === undefined ? NEW : [])
+        if (entry[field] === undefined)
+          addIssue({ code: 'custom', path: [field], message: 'what is new has one' })
+    }),
+)
+
+const changes = {
+  requirements: mixed.optional(),
+  changed: changed.optional().meta(unasked),
+  added: added.optional().meta(unasked),
+  openQuestions: openQuestions.optional(),
+}
+
 /** Where requirements contradict each other, adding closes no gap. */
-export const GAP_REQUIREMENTS = NEW_REQUIREMENTS.extend({
-  changed: changed.optional(),
-})
+export const GAP_REQUIREMENTS = z.strictObject(changes)
 
-export const REQUIREMENT_CHANGES = z.strictObject({
-  changed: changed.default([]),
-  added: added.default([]),
-  openQuestions: laterQuestions.optional(),
-})
+export const REQUIREMENT_CHANGES = z.strictObject(changes)
 
+/** Code puts the document together; whoever is asked brings lines of its front in line with what was answered since. */
 export const PRD = z.strictObject({
-  overview: prose.optional(),
-  sections: listOf(z.strictObject({ title: words, text: prose })).optional(),
-  openQuestions: laterQuestions.optional(),
+  lines: listOf(z.strictObject({ line: z.number(), text: words })).optional(),
+  overview: prose.optional().meta(unasked),
+  sections: listOf(z.strictObject({ title: words, text: prose }))
+    .optional()
+    .meta(unasked),
+  openQuestions: openQuestions.optional().meta(unasked),
 })
 
 const SPEC_PRIORITIES = ['must', 'should', 'could'] as const
@@ -108,6 +140,12 @@ export type OpenQuestion = z.infer<typeof openQuestions>[number]
 export type BriefValues = z.infer<typeof BRIEF>
 export type SectionValues = z.infer<typeof SECTIONS>
 export type NewRequirements = z.infer<typeof NEW_REQUIREMENTS>
-export type RequirementChanges = z.infer<typeof REQUIREMENT_CHANGES>
+export type MixedRequirement = z.infer<typeof mixed>[number]
+/** What changes and what is new, apart. */
+export type RequirementChanges = {
+  changed: z.infer<typeof changed>
+  added: z.infer<typeof added>
+  openQuestions?: OpenQuestion[] | undefined
+}
 export type PrdValues = z.infer<typeof PRD>
 export type SpecValues = z.infer<typeof SPEC>

@@ -15,7 +15,7 @@ const REQUIREMENTS = [
   ['Delete a photo', 'The system shall remove a photo from its album within 5 seconds.'],
 ] as const
 
-export const PRD_PROMPTS = ['feature-brief', 'requirements', 'gap-analysis', 'prd']
+export const PRD_PROMPTS = ['feature-brief', 'requirements', 'gap-analysis']
 export const IDS = ['REQ-001', 'REQ-002', 'REQ-003']
 
 /** What the person said, as the task has it. */
@@ -41,7 +41,6 @@ const ENTRIES: Record<string, object> = {
     })),
   },
   'gap-analysis': { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] },
-  prd: { overview: 'People share photos with their family by a link.' },
   interview: { result: { complete: true } },
   draft: { specMarkdown: SPEC, recommendedFeatureId: FEATURE },
   architect: result('APPROVED', ''),

@@ -34,7 +34,7 @@ test('compare shows what each author made of an idea, and why one made nothing',
     ])
     expect(results[0]).toMatchObject({ scores: { sentences: { have: 1, of: 1 } } })
     expect(results[1]).toMatchObject({
-      spent: { calls: 4 },
+      spent: { calls: 3 },
       scores: { requirements: 3, kept: { have: 3, of: 3 } },
     })
     expect(results[2]?.stopped).toContain('ANTHROPIC_API_KEY')

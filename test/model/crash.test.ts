@@ -53,7 +53,7 @@ const JOURNEYS: Record<string, Journey> = {
   'a mended prd': {
     brain: mending,
     commands: [() => ['start', 'prd', IDEA, ...AUTHOR]],
-    prompts: ['feature-brief', 'requirements', 'requirements', 'gap-analysis', 'prd'],
+    prompts: ['feature-brief', 'requirements', 'requirements', 'gap-analysis'],
     end: 'prdFinalization',
   },
   interview: {

@@ -29,6 +29,7 @@ const BRIEF = {
   openQuestions: [
     { question: 'How does somebody prove that they live on the street?', choices: ['invitation', 'letter'] },
     { question: 'What happens to a request that the owner does not answer within a day?' },
+    { question: 'Do the 24 hours for an answer count on Sundays, too?' },
   ],
   recommendedFeatureId: 'tool-lending',
 }
@@ -206,7 +207,6 @@ const ANSWERS: Record<string, object> = {
           .join('\n'),
       },
     ],
-    openQuestions: BRIEF.openQuestions.slice(0, 1),
   },
   requirements: { added: ROWS.map(toEntry) },
   'requirements-update': {
@@ -220,7 +220,6 @@ const ANSWERS: Record<string, object> = {
     ],
   },
   'gap-requirements': ADDED,
-  prd: { overview: `${BRIEF.overview} Nothing is paid, and nobody is rated.` },
   'prd-update': {
     changed: [{ section: 'Overview', text: `${BRIEF.overview} It begins with one street alone.` }],
   },
@@ -242,7 +241,10 @@ export const SAID = [
 
 /** Remarks and answers, by the step at which they are said, each once. */
 export const toRemarks = (): Record<string, object[]> => ({
-  'review-brief': [{ approved: false, feedback: REMARK_ON_BRIEF }],
+  'review-brief': [
+    { approved: false, feedback: REMARK_ON_BRIEF },
+    { approved: true, answers: { 'Q-003': 'No: on a Sunday the owner has 48 hours.' } },
+  ],
   'review-requirements': [REVIEW],
   'review-prd': [{ approved: false, feedback: REMARK_ON_PRD }],
   interviewing: SAID.map((answer) => ({ answer })),
@@ -271,8 +273,14 @@ const LATER = {
 const BY_TEXT: Record<string, (text: string) => object> = {
   'gap-analysis': (text) =>
     text.includes('REQ-012') ? { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] } : GAPS,
+  prd: (text) => ({
+    lines: [...text.matchAll(/^(\d+) (Nine of ten .*)\.$/gm)].map(([, line, words]) => ({
+      line: Number(line),
+      text: `${words}, on Sundays within 48 hours.`,
+    })),
+  }),
   interview: (text) => {
-    const at = SAID.filter((words) => text.includes(words)).length
+    const at = QUESTIONS.filter(([, , question]) => text.includes(question)).length
     const [id, dimension, question] = QUESTIONS[at] ?? []
     return { result: id === undefined ? { complete: true } : { id, dimension, question } }
   },

@@ -40,8 +40,8 @@ describe('a model as author', () => {
       const writers = project.events(FEATURE).flatMap(({ data }) => (data.by as { who?: string })?.who ?? [])
       expect(writers).toContain(author)
       const { spent } = ran.json.run as { spent?: { calls: number; cost: null; steps: { author: string }[] } }
-      expect(spent).toMatchObject({ calls: 4, failed: 0, cost: null })
-      expect(spent?.steps.map((step) => step.author)).toEqual(Array(4).fill(author))
+      expect(spent).toMatchObject({ calls: 3, failed: 0, cost: null })
+      expect(spent?.steps.map((step) => step.author)).toEqual(Array(3).fill(author))
       const page = await call('export', FEATURE, '--out', '-')
       expect(page.stdout).toContain('Who wrote what')
       expect(page.stdout).toContain(author)
@@ -105,7 +105,6 @@ describe('a model as author', () => {
       'draft-brief: local/llama',
       'draft-requirements: local/llama',
       'analyse-gaps: openai/gpt-5',
-      'draft-prd: local/llama',
     ])
   })
 

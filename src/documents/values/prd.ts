@@ -75,6 +75,13 @@ const isMoot = (question: string, entries: readonly Entry[]): boolean => {
 
 type Asked = { open: string[]; withdrawn: { question: string; why: string }[] }
 
+/** A question that both ask stands there once, with what it is about. */
+const toOnce = (lines: readonly string[]): string[] => {
+  const asked = new Map<string, string>()
+  for (const line of lines) asked.set(toAsked(line.split(' Choices: ')[0] ?? line), line)
+  return [...asked.values()]
+}
+
 /** Why a question is asked no more: the requirements that it was about. */
 const toWhy = (question: string, entries: readonly Entry[]): string => {
   const words = normalise(question)
@@ -94,9 +101,7 @@ const toWhy = (question: string, entries: readonly Entry[]): string => {
 const sortQuestions = rememberLast((brief, requirements): Asked => {
   const { entries } = toRequirements(requirements)
   const dropped = findDropped(entries)
-  const asked = [...readQuestions(brief), ...readQuestions(requirements)].filter(
-    (question, at, all) => all.findIndex((one) => toAsked(one) === toAsked(question)) === at,
-  )
+  const asked = toOnce([...readQuestions(brief), ...readQuestions(requirements)])
   const isGone = (question: string): boolean => dropped.has(normalise(question)) || isMoot(question, entries)
   return {
     open: [...asked.filter((one) => !isGone(one)), ...toOwnQuestions(heldEntries(requirements))],
@@ -162,8 +167,19 @@ const isSaidIn = (overview: string, brief: string): boolean => {
   return known.size > 0 && words.filter((word) => known.has(word)).length >= words.length * REPEATED
 }
 
+/** A line of the front, and how it reads now. */
+export type NewLine = { before: string; after: string }
+
+const replaceLines = (text: string, lines: readonly NewLine[]): string =>
+  lines.reduce((now, { before, after }) => now.replace(before, () => inline(toOneLine(after))), text)
+
 /** Of rejected and excluded requirements it says that they are outside, and why; undecided ones leave no trace in it. */
-export const printPrdValues = (value: PrdValues, brief: string, requirements: string): string => {
+export const printPrdValues = (
+  value: Omit<PrdValues, 'lines'>,
+  brief: string,
+  requirements: string,
+  lines: readonly NewLine[] = [],
+): string => {
   const entries = heldEntries(requirements)
   const printed = entries.map(({ start, end }) =>
     requirements
@@ -177,7 +193,7 @@ export const printPrdValues = (value: PrdValues, brief: string, requirements: st
     ...(value.overview && !isSaidIn(value.overview, brief)
       ? [printSection({ title: 'Overview', text: value.overview })]
       : []),
-    `## Feature Brief\n\n${embedBrief(brief, requirements)}`,
+    `## Feature Brief\n\n${replaceLines(embedBrief(brief, requirements), lines)}`,
     `## Functional Requirements\n\n${printed.join('\n\n') || 'No requirement is approved.'}`,
     ...(value.sections ?? []).map(printSection),
     `## ${QUESTIONS}\n\n${printAsked(value.openQuestions, brief, requirements)}`,

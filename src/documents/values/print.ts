@@ -1,17 +1,10 @@
 /** Documents from the values of authors, by the name of their result. */
 import type { JsonObject } from '../../schema/json.ts'
-import type {
-  BriefValues,
-  NewRequirements,
-  PrdValues,
-  RequirementChanges,
-  SectionValues,
-  SpecValues,
-} from '../../schema/prd.ts'
+import type { BriefValues, NewRequirements, PrdValues, SectionValues, SpecValues } from '../../schema/prd.ts'
 import { printAnswers, toAnswers } from '../given-answers.ts'
 import { printBriefValues } from './brief.ts'
 import { printPrdValues } from './prd.ts'
-import { changeRequirements, printNewRequirements } from './requirements.ts'
+import { changeRequirements, printNewRequirements, toRequirementChanges } from './requirements.ts'
 import { type Printed, printSections } from './sections.ts'
 import { printSpecValues } from './spec.ts'
 
@@ -28,7 +21,7 @@ const printEntries: Print = (value, { text, feature }) => {
   const before = text('requirements')
   if (before === undefined)
     return { text: printNewRequirements(feature ?? 'feature', value as unknown as NewRequirements) }
-  return changeRequirements(before, { changed: [], ...value } as unknown as RequirementChanges)
+  return changeRequirements(before, toRequirementChanges(before, value))
 }
 
 const printChanged =

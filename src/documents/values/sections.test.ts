@@ -10,6 +10,27 @@ test('a section whose text is empty is removed, and the others stay', () => {
   expect(printed).toEqual({ text: '# Brief\n\n## Goals\n\nOne.\n\n## Scope\n\nThree.\n' })
 })
 
+const LISTS =
+  '# Brief\n\n## Goals\n\n- One goal that is kept as it is.\n- Two.\n\n## Scope\n\n### In Scope\n\n- Three.\n'
+
+test('single lines of a section are changed, added and removed, and the others stay', () => {
+  const lines = [
+    { section: 'Goals', before: 'Two.', text: 'Two, by May.' },
+    { section: 'In Scope', text: 'Four.' },
+    { section: 'Goals', before: '- One goal that is kept', text: '' },
+  ]
+  expect(printSections(LISTS, { changed: [], lines })).toEqual({
+    text: '# Brief\n\n## Goals\n\n- Two, by May.\n\n## Scope\n\n### In Scope\n\n- Three.\n- Four.\n',
+  })
+})
+
+test('a line that is not there is told, and nothing is changed', () => {
+  const lines = [{ section: 'Goals', before: 'Seven.', text: 'Eight.' }]
+  expect(printSections(LISTS, { changed: [], lines })).toEqual({
+    problems: ['lines: Goals has no line «Seven.» (give it as it stands)'],
+  })
+})
+
 test('an approved requirement is not refused for saying what another one said that was refused', () => {
   const entry = (id: string, description: string) => ({
     ...{ id, title: `Title of ${id}`, description, priority: 'high', category: 'Lending' },

@@ -1,9 +1,10 @@
 /** Sections of a document that shall read otherwise. */
-import type { SectionValues } from '../../schema/prd.ts'
-import { joinQuestions } from '../answer-questions.ts'
+import type { OpenQuestion, SectionValues } from '../../schema/prd.ts'
+import { addQuestions, joinQuestions, toQuestions } from '../answer-questions.ts'
 import { splice, toGap, toInkEnd, toOneLine } from '../edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
+import { collapse } from '../plain-words.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
 
 const REQUIREMENT = /^REQ-\d+\b/
@@ -70,12 +71,54 @@ export const keepQuestions = (before: string, after: string, last: string[]): st
     : after
 }
 
+/** What is open stays open, and what is new stands behind it. */
+export const withQuestions = (
+  text: string,
+  questions: readonly OpenQuestion[] = [],
+  last: string[] = [],
+): string => {
+  if (questions.length === 0) return text
+  return toQuestions(text).length > 0
+    ? addQuestions(text, questions)
+    : setSection(text, QUESTIONS, printQuestions(questions), last)
+}
+
+type Line = NonNullable<SectionValues['lines']>[number]
+
+const toItem = (line: string): string => collapse(line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, ''))
+
+/** A line is named by its words, or by enough of them from their beginning on. */
+const isNamed = (line: string, words: string): boolean => {
+  const [own, said] = [toItem(line), toItem(words)]
+  return own !== '' && (own === said || (said.length >= ENOUGH && own.startsWith(said)))
+}
+const ENOUGH = 20
+
+/** The text with one line of a section changed, removed or added; undefined where there is no such line. */
+const setLine = (text: string, { section, before, text: words }: Line): string | undefined => {
+  const body = findNamed(toMarkdown(text), section) ? bodyOf(text, section) : ''
+  const lines = body.split(/\r\n|\r|\n/)
+  const said = toOneLine(toItem(words))
+  if (before === undefined) return setSection(text, section, [body.trimEnd(), `- ${said}`].join('\n').trim())
+  const at = lines.findIndex((line) => isNamed(line, before))
+  if (at < 0) return undefined
+  const mark = /^\s*(?:[-*+]|\d+[.)])\s+/.exec(lines[at] ?? '')?.[0] ?? ''
+  return setSection(text, section, lines.toSpliced(at, 1, ...(said === '' ? [] : [mark + said])).join('\n'))
+}
+
+/** A section's body up to its end. */
+const bodyOf = (text: string, name: string): string => {
+  const section = findNamed(toMarkdown(text), name)
+  return section ? text.slice(section.body, section.end).trim() : ''
+}
+
 /** A document as code writes it from values; or what is wrong with them. */
 export type Printed = { text: string } | { problems: string[] }
 
 /** The document with its changed sections, each in its place; every other byte stays. */
-export const printSections = (before: string, { changed, openQuestions }: SectionValues): Printed => {
-  const fixed = changed.filter(({ section, text }) => {
+export const printSections = (before: string, value: SectionValues): Printed => {
+  const { changed, lines = [], openQuestions } = value
+  const fixed = [...changed, ...lines].filter(({ section, text }) => {
     const markdown = toMarkdown(before)
     return isFixed(markdown, findNamed(markdown, section), text)
   })
@@ -89,8 +132,19 @@ export const printSections = (before: string, { changed, openQuestions }: Sectio
       one.text.trim() === '' ? removeSection(now, one.section) : setSection(now, one.section, one.text, last),
     before,
   )
-  const asked = openQuestions ? setSection(text, QUESTIONS, printQuestions(openQuestions), last) : text
-  return { text: keepQuestions(before, asked, last) }
+  const strange: Line[] = []
+  const mended = lines.reduce((now, line) => {
+    const next = setLine(now, line)
+    if (next === undefined) strange.push(line)
+    return next ?? now
+  }, text)
+  if (strange.length > 0)
+    return {
+      problems: strange.map(
+        ({ section, before: words }) => `lines: ${section} has no line «${words}» (give it as it stands)`,
+      ),
+    }
+  return { text: keepQuestions(before, withQuestions(mended, openQuestions, last), last) }
 }
 
 /** What makes one text of another, as values: the sections that read otherwise. */

@@ -6,8 +6,13 @@ import type { Context } from '../../core/kind.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { toBriefFromSpec, toRequirementsFromSpec } from '../../documents/spec/import.ts'
+import { printPrdValues } from '../../documents/values/prd.ts'
 import { applyReview, type Decided, pendingIds } from '../../documents/verdicts.ts'
+import { findOlder } from './front-lines.ts'
 import { isAllWorkedIn } from './questions.ts'
+
+/** A model or an agent by its source (`openai/…`): it is given tasks to read, and no files. */
+const isReader = (author: string): boolean => author.includes('/')
 
 /** Requirements with the decision that a person made about the specification they stand in. */
 const decide = ({ run }: Context, text: string): Decided => {
@@ -36,6 +41,14 @@ export const drafts: NonNullable<Rules['drafts']> = {
       text: toRequirementsFromSpec(spec, context.run.feature ?? ''),
       decide: (text) => decide(context, text),
     }
+  },
+  /** Nobody who reads tasks alone is asked for a document that code puts together, where no answer is newer than its front. */
+  'draft-prd': ({ run, text }) => {
+    const [brief, requirements] = [text('feature-brief'), text('requirements')]
+    if (!isReader(run.author) || brief === undefined || requirements === undefined) return undefined
+    return findOlder(brief, requirements).lines.length > 0
+      ? undefined
+      : { text: printPrdValues({}, brief, requirements) }
   },
   /** Nobody is asked to carry out a review in which all is decided. */
   'update-requirements': ({ run, text }) => {

@@ -11,7 +11,6 @@ import { collapse, normalise } from '../../documents/plain-words.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { findQuoted } from '../../documents/sources.ts'
-import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { changedSinceLook, knownGaps, namedBy, waitingGaps } from './gaps.ts'
 import {
@@ -21,9 +20,9 @@ import {
   findUnsaid,
   isWanted,
   joinParts,
+  listOpen,
   listTitles,
   listUnder,
-  NEAR,
   tellNext,
   toEntries,
   toLine,
@@ -61,17 +60,13 @@ const findBare = (texts: string[], entries: Entry[]): string[] => {
   )
 }
 
-const BARE = ' (*)'
-
-/** What is wanted, list by list, and which of it no requirement holds. */
-const showWanted = (lines: Unit[], bare: string[]): string =>
+/** What is wanted, list by list. */
+const showWanted = (lines: Unit[]): string =>
   [...new Set(lines.map(({ name }) => name))]
     .flatMap((name) =>
       under(
         `${name}:`,
-        lines
-          .filter((line) => line.name === name)
-          .map(({ text }) => (name !== OUT_OF_SCOPE.title && bare.includes(text) ? `${text}${BARE}` : text)),
+        lines.filter((line) => line.name === name).map(({ text }) => text),
       ),
     )
     .join('\n')
@@ -129,6 +124,8 @@ const showNews = (live: Entry[], changed: Entry[]): string => {
   ].join('\n')
 }
 
+/** An answer that only says where the answer stands. */
+const POINTS = /^(?:as|see|like|same as)\b.{0,30}\bQ-\d{3,5}[\s.]*$/i
 const ANSWER = /^\*\*[^*]+\*\* (.+) \((Q-\d+)\)$/
 
 /** Answers that no requirement came of or was changed by; of one that says something, what was asked need not stand anywhere. */
@@ -136,7 +133,7 @@ const findUnused = (brief: string, live: Entry[]): string[] => {
   const used = live.map(({ source, fields }) => [source, fields.Decision, fields.Reason].join(' ')).join('\n')
   return toListItems(findSectionText(toMarkdown(brief), 'Answers', 2)).flatMap((item) => {
     const [, answer, id] = ANSWER.exec(collapse(item)) ?? []
-    if (id !== undefined && used.includes(id)) return []
+    if (id !== undefined && (used.includes(id) || POINTS.test(answer ?? ''))) return []
     const isBare = findBare([answer ?? item], live).length > 0
     return isBare ? [item] : []
   })
@@ -148,22 +145,24 @@ const findLost = (source: MaterialSource, live: Entry[]): string[] =>
     (text) => `«${collapse(text)}»`,
   )
 
-/** The first look is at all of it. */
+/** Goals and what is outside are always told. */
+const ALWAYS = ['Goals', OUT_OF_SCOPE.title]
+
+/** The first look is at all of it; of the brief, what a requirement holds already is left out. */
 const showAll = (source: MaterialSource, live: Entry[]): Material => {
   const lines = toWantedLines(source.text('feature-brief') ?? '', WANTED)
   const bare = findBare(
     lines.map(({ text }) => text),
     live,
   )
+  const shown = lines.filter(({ name, text }) => ALWAYS.includes(name) || bare.includes(text))
+  const hasLess = shown.length < lines.length
   return {
     facts: [
-      ...(bare.length > 0 ? [`No requirement holds the words of what ends in${BARE}.`] : []),
+      ...(hasLess ? ['Of criteria and scope, what a requirement holds in its words is left out.'] : []),
       ...under('Said, and no requirement holds its words:', findLost(source, live)),
     ],
-    documents: {
-      'feature-brief': showWanted(lines, bare),
-      requirements: live.map(toLine).join('\n'),
-    },
+    documents: { 'feature-brief': showWanted(shown), requirements: live.map(toLine).join('\n') },
   }
 }
 
@@ -176,23 +175,27 @@ export const toGapMaterial = (source: MaterialSource): Material => {
   const { facts = [], ...shown }: Material = isLater
     ? {
         facts: ['A later round: what is new and what is near to it; the rest you judged before.'],
-        documents: { 'feature-brief': showWanted(goals, []), requirements: showNews(live, changed) },
+        documents: { 'feature-brief': showWanted(goals), requirements: showNews(live, changed) },
       }
     : showAll(source, live)
-  return { facts: [...facts, ...findRefused(entries), ...findGapFacts(source, entries)], ...shown }
+  const open = listOpen(source.text('feature-brief') ?? '', source.text('requirements') ?? '')
+  return {
+    facts: [...facts, ...findRefused(entries), ...open, ...findGapFacts(source, entries)],
+    ...shown,
+  }
 }
 
 /** What is open, and how it could be closed. Why it matters was for the person who decided about it. */
-const toGapInput = ({ id, description, suggestedRequirements }: Gap): JsonObject => ({
-  ...{ id, description },
-  ...(suggestedRequirements.length > 0 && {
-    suggested: suggestedRequirements.map((one) => one.title),
-  }),
-})
+const toGapLine = ({ id, description, suggestedRequirements }: Gap): string => {
+  const titles = suggestedRequirements.map(({ title }) => title).join('; ')
+  return `${id} ${collapse(description)}${titles === '' ? '' : ` [suggested: ${titles}]`}`
+}
 
-/** A gap names first what it is about; where nothing is suggested, what is there has to change. */
+/** Where nothing is suggested, what is there has to change; else a gap names first what it is about. */
 const toSubjects = (gaps: Gap[], most: number): Set<string> =>
   new Set(gaps.flatMap((gap) => namedBy(gap).slice(0, most)))
+
+const MOST_CHANGED = 4
 
 export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const entries = toEntries(source)
@@ -200,25 +203,20 @@ export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const gaps = (source.input.identifiedGaps ?? []) as unknown as Gap[]
   const changing = toSubjects(
     gaps.filter(({ suggestedRequirements: all }) => all.length === 0),
-    NEAR,
+    MOST_CHANGED,
   )
   const named = new Set([...changing, ...toSubjects(gaps, 1)])
-  const toShown = (entry: Entry): string => (changing.has(entry.id) ? toWhole(entry) : toLine(entry))
+  const [brief, text] = [source.text('feature-brief') ?? '', source.text('requirements') ?? '']
   return {
-    facts: [...findRefused(entries), tellNext(source.text('requirements') ?? '')],
-    input: { identifiedGaps: gaps.map(toGapInput) },
+    facts: [...gaps.map(toGapLine), ...findRefused(entries), ...listOpen(brief, text), tellNext(text)],
+    input: { identifiedGaps: null },
     documents: {
       requirements: joinParts(
         live
           .filter(({ id }) => named.has(id))
-          .map(toShown)
+          .map(toWhole)
           .join('\n'),
-        listTitles(
-          findAlike(
-            gaps.map(({ description }) => description),
-            live.filter(({ id }) => !named.has(id)),
-          ),
-        ),
+        listTitles(live.filter(({ id }) => !named.has(id))),
       ),
     },
   }

@@ -78,10 +78,18 @@ describe('what is known of an idea', () => {
     expect(facts).not.toContain('«A reminder is sent on the evening before.»')
   })
 
-  test('is which goals and criteria no requirement speaks of', () => {
-    const { documents } = make('gap-analysis')
-    expect(documents['feature-brief']).toContain('- New members are voted on by the street (*)')
-    expect(documents['feature-brief']).toContain('- Tools come back in time (*)')
+  test('is which criteria no requirement speaks of, besides the goals', () => {
+    const brief = BRIEF.replace(
+      'Nine of ten tools come back on the day',
+      'The street has one list of ladders',
+    )
+    const other = { 'feature-brief': brief }
+    expect(make('gap-analysis', {}, other).documents['feature-brief']).toContain('- The street has one list')
+    const held = DECIDED.replace('send a mail at 18:00', 'have one list of ladders for the street')
+    const shown = make('gap-analysis', {}, { ...other, requirements: held })
+    expect(shown.documents['feature-brief']).not.toContain('- The street has one list')
+    expect(shown.documents['feature-brief']).toContain('- New members are voted on by the street')
+    expect(shown.facts).toContain('what a requirement holds in its words is left out')
   })
 })
 
@@ -131,32 +139,27 @@ describe('what is shown of a document', () => {
       expect(JSON.stringify(make(result)), result).not.toContain('Ana Person')
   })
 
-  test('of requirements is what is to change, with its criteria and its status, and no other', () => {
+  test('of requirements is what is to change, and no other', () => {
     const requestedChanges = { title: 'Remind in time' }
     const modifications = [{ requirementId: 'REQ-002', modificationReason: 'later', requestedChanges }]
     const { documents, input, facts } = make('requirements-update', {
       reviewResult: { ...REVIEW, modifications, feedback: '' },
     })
-    expect(documents).toEqual({
-      requirements:
-        'REQ-002 Remind (pending, high): The system shall send a mail at 18:00.\n  - Remind is seen.',
-    })
-    expect(facts).toBe('')
-    expect(input).toEqual({
-      reviewResult: {
-        modifications: [
-          { requirementId: 'REQ-002', modificationReason: 'later', requestedChanges: ['title'] },
-        ],
-      },
-    })
+    expect(documents).toEqual({ requirements: 'REQ-002 Remind: The system shall send a mail at 18:00.' })
+    expect(facts).toBe(
+      'REQ-002: the person rewrote title: later. The words stand below: keep them, and bring the rest of it in line.',
+    )
+    expect(input).toEqual({ reviewResult: null })
   })
 
   test('of a requirement that an answer is about is what it says, and the next id is told', () => {
-    const answers = [{ question: 'When is a mail sent?', answer: 'at noon', about: ['REQ-002'] }]
+    const answers = [{ id: 'Q-001', question: 'When is a mail sent?', answer: 'at noon', about: ['REQ-002'] }]
     const { documents, facts } = make('requirements-update', { reviewResult: { answers } })
-    expect(documents.requirements).toContain('REQ-002 Remind (pending, high)')
-    expect(documents.requirements).not.toContain('Lend is seen.')
-    expect(facts).toContain('What is added gets the ids from REQ-005 on')
+    expect(documents.requirements).toBe(
+      'REQ-002 Remind: The system shall send a mail at 18:00.\n\nThe others, by title:\n001 Lend\n004 Overdue',
+    )
+    expect(facts).toContain('Q-001 (REQ-002) When is a mail sent? -> at noon')
+    expect(facts).toContain('New ones are numbered from REQ-005 on')
   })
 
   test('is also what is out of scope, where the person says something of their own', () => {
@@ -167,14 +170,13 @@ describe('what is shown of a document', () => {
     )
   })
 
-  test('of a requirement that a gap names is a line, and its criteria where it has to change', () => {
-    const line = make('gap-requirements', { identifiedGaps: [toGap('REQ-002 fails.', ['Try again'])] })
-    expect(line.documents.requirements).toContain('REQ-002: The system shall send a mail at 18:00.')
-    expect(line.input).toEqual({
-      identifiedGaps: [{ id: 'GAP-009', description: 'REQ-002 fails.', suggested: ['Try again'] }],
+  test('of a requirement that a gap names is what it says, and all others are told by title', () => {
+    const { documents, facts } = make('gap-requirements', {
+      identifiedGaps: [toGap('REQ-002 fails.', ['Try again'])],
     })
-    const whole = make('gap-requirements', { identifiedGaps: [toGap('REQ-002 is vague.', [])] })
-    expect(whole.documents.requirements).toContain('  - Remind is seen.')
+    expect(documents.requirements).toContain('REQ-002 Remind: The system shall send a mail at 18:00.')
+    expect(documents.requirements).toContain('The others, by title:\n001 Lend\n004 Overdue')
+    expect(facts).toContain('GAP-009 REQ-002 fails. [suggested: Try again]')
   })
 
   test('that a remark is about is the sections that it speaks of, and what the others are called', () => {
@@ -185,9 +187,7 @@ describe('what is shown of a document', () => {
     })
     expect(documents['feature-brief']).toContain('- Tools come back in time')
     expect(documents['feature-brief']).not.toContain('Nine of ten tools')
-    expect(documents['feature-brief']).toContain(
-      'Other sections: User Utterance, Overview, Scope, Success Criteria',
-    )
+    expect(documents['feature-brief']).toContain('Other sections: Overview, Scope, Success Criteria')
   })
 
   test('is all of it where an answer may touch each section', () => {

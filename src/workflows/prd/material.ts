@@ -2,7 +2,7 @@
  * What an author outside reads for each result, and no more: a requirement that it may change with its criteria; one that it
  * has to know in a line; any other one by its title, where it is near to what is said.
  */
-import { findSubjects, splitSentences } from '../../analysis/carriers.ts'
+import { findSubjects, holdsWords, splitSentences } from '../../analysis/carriers.ts'
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { dropSections, toMarkdown } from '../../documents/markdown.ts'
@@ -11,20 +11,21 @@ import { collapse } from '../../documents/plain-words.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { isObject, type Json, type JsonObject, textsOf } from '../../schema/json.ts'
+import { findOlder } from './front-lines.ts'
 import { toGapMaterial, toGapRequirementsMaterial } from './gap-material.ts'
+import { findNamed, findNear, toSaidLines } from './said-lines.ts'
 import {
-  findAlike,
   findRefused,
+  findUncarried,
   findUnsaid,
   joinParts,
+  listOpen,
   listTitles,
   NEAR,
   tellNext,
   toEntries,
-  toLine,
   toListItems,
   toLive,
-  toTitle,
   toUnit,
   toWhole,
   under,
@@ -39,15 +40,13 @@ const findOutOfScope = ({ text }: MaterialSource): string[] =>
     ).map(collapse),
   )
 
-const showQuestions = (text: string): string => {
-  const body = findSectionText(toMarkdown(text), QUESTIONS, 2)
-  return toListItems(body).length === 0 ? '' : `## ${QUESTIONS}\n\n${body}`
-}
-
 const NOT_SHOWN = ['Status', 'Document Status', 'User Utterance', QUESTIONS]
 
 /** How things are: nothing is built from it. */
 const FACTS = /^### Facts\n[^#]*/m
+
+/** The line under it is ours. */
+const FACTS_HEAD = /^(### Facts\n+)[^-\n#][^\n]*\n+/m
 
 /** The brief without who approved it, its idea, and what else is not needed. */
 const showBrief = (brief: string, ...without: string[]): string =>
@@ -55,23 +54,38 @@ const showBrief = (brief: string, ...without: string[]): string =>
     .replace(FACTS, '')
     .replace(/\n{2,}/g, '\n')
 
+const NEGATION = /\b(?:not|never|no|none|nobody|nothing|without|cannot)\b/i
+
+/** A goal that scope or criteria carry, and a criterion that says what the scope says in all its words, are said once. */
+const dropRepeated = (brief: string): string => {
+  const [goals = [], inside = [], criteria = []] = ['Goals', 'In Scope', 'Success Criteria'].map((name) =>
+    toListItems(findSectionText(toMarkdown(brief), name)),
+  )
+  const isRepeated = (line: string): boolean =>
+    inside.some((other) => holdsWords(line, other, 2) && NEGATION.test(line) === NEGATION.test(other))
+  const units = [...inside, ...criteria].map((text) => ({ name: text, text }))
+  const open = findUncarried(goals, units)
+  const repeated = new Set([...goals.filter((line) => !open.includes(line)), ...criteria.filter(isRepeated)])
+  return brief
+    .split('\n')
+    .filter((line) => !repeated.has(line.replace(/^- /, '')))
+    .join('\n')
+    .replace(/^## .*\n(?=## )/gm, '')
+}
+
 const toRequirementsMaterial = (source: MaterialSource): Material => {
   const brief = source.text('feature-brief') ?? ''
   return {
-    facts: under(
-      'Sentences of the idea of which no section of the brief holds the words:',
-      findUnsaid(source).map((text) => `«${collapse(text)}»`),
-    ),
-    documents: { 'feature-brief': joinParts(showBrief(brief, 'Overview').trim(), showQuestions(brief)) },
+    facts: [
+      ...under(
+        'Sentences of the idea of which no section of the brief holds the words:',
+        findUnsaid(source).map((text) => `«${collapse(text)}»`),
+      ),
+      ...listOpen(brief),
+    ],
+    documents: { 'feature-brief': dropRepeated(showBrief(brief, 'Overview')).trim() },
   }
 }
-
-const findIds = (said: Json | undefined): Set<string> =>
-  new Set(
-    textsOf(said)
-      .join('\n')
-      .match(/REQ-\d+/g),
-  )
 
 const SAID = ['modifications', 'feedback', 'missing', 'answers', 'summary']
 
@@ -82,15 +96,6 @@ const toSaid = (review: Json | undefined): JsonObject =>
       ([name, value]) => SAID.includes(name) && value !== null && String(value) !== '',
     ),
   )
-
-/** The name of a field as a result has it. */
-const toField = (name: string): string => (name === 'acceptanceCriteria' ? 'acceptance' : name)
-
-/** Which fields the person worded: the words stand in them. */
-const toModification = (one: Json): Json =>
-  isObject(one) && isObject(one.requestedChanges)
-    ? { ...one, requestedChanges: Object.keys(one.requestedChanges).map(toField) }
-    : one
 
 /** Words that name no requirement may still be about one. */
 const findSpokenOf = (said: JsonObject, entries: Entry[]): Set<string> => {
@@ -104,46 +109,44 @@ const findSpokenOf = (said: JsonObject, entries: Entry[]): Set<string> => {
 
 const toChangeMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
+  const brief = source.text('feature-brief') ?? ''
   const said = toSaid(source.input.reviewResult)
   const entries = toEntries(source)
   const live = toLive(entries)
-  const named = findIds(said)
-  const spokenOf = findSpokenOf(said, live)
   const isOpen = textsOf([said.feedback, said.missing]).length > 0
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
-  const toShown = (entry: Entry): string[] => {
-    if (named.has(entry.id)) return [toWhole(entry)]
-    return spokenOf.has(entry.id) ? [toLine(entry)] : []
-  }
-  const others = live.filter(({ id }) => !named.has(id) && !spokenOf.has(id))
+  const named = new Set([...findNamed(said), ...findSpokenOf(said, live)])
+  const near = findNear(said)
+  const isShown = ({ id }: Entry): boolean => named.has(id) || near.has(id)
   return {
-    facts: isMore ? [...findRefused(entries), ...(isOpen ? findOutOfScope(source) : []), tellNext(text)] : [],
-    input: {
-      reviewResult: {
-        ...said,
-        ...(Array.isArray(said.modifications) && {
-          modifications: said.modifications.map(toModification),
-        }),
-      },
-    },
+    facts: [
+      ...toSaidLines(said, brief),
+      ...(isMore ? [...findRefused(entries), ...(isOpen ? findOutOfScope(source) : [])] : []),
+      ...listOpen(brief, text),
+      ...(isMore ? [tellNext(text)] : []),
+    ],
+    input: { reviewResult: null },
     documents: {
       requirements: joinParts(
-        live.flatMap(toShown).join('\n'),
-        isMore
-          ? listTitles(findAlike([said.answers ?? '', said.feedback ?? '', said.missing ?? ''], others))
-          : '',
-        showQuestions(text),
+        live.filter(isShown).map(toWhole).join('\n'),
+        isMore ? listTitles(live.filter((entry) => !isShown(entry))) : '',
       ),
     },
   }
 }
 
-const toPrdMaterial = (source: MaterialSource): Material => ({
-  documents: {
-    'feature-brief': findSectionText(toMarkdown(source.text('feature-brief') ?? ''), 'Overview', 2),
-    requirements: toLive(toEntries(source)).map(toTitle).join('\n'),
-  },
-})
+const toPrdMaterial = ({ text }: MaterialSource): Material => {
+  const { lines, answers } = findOlder(text('feature-brief') ?? '', text('requirements') ?? '')
+  return {
+    facts: [
+      'Lines:',
+      ...lines.map((one) => `${one.number} ${one.text}`),
+      'Answers:',
+      ...answers.map(({ question, answer }) => `${question} -> ${answer}`),
+    ],
+    documents: {},
+  }
+}
 
 const CODE_WRITES = ['Functional Requirements', 'Traceability', 'Traceability Table']
 
@@ -153,10 +156,17 @@ const toPrdChangeMaterial = ({ text, input }: MaterialSource): Material => {
   return { input: { reviewResult: said }, documents: { prd: showTouched(prd, said) } }
 }
 
+/** What the person said about it in words stands with the review: the brief need not say it again. */
 const toBriefChangeMaterial = ({ text, input }: MaterialSource): Material => {
   const said = toSaid(input.reviewResult)
-  const brief = dropSections(text('feature-brief') ?? '', ['Status', 'Document Status'])
-  return { input: { reviewResult: said }, documents: { 'feature-brief': showTouched(brief, said) } }
+  const { modifications, ...rest } = said
+  const brief = text('feature-brief') ?? ''
+  const shown = showTouched(dropSections(brief, [...NOT_SHOWN, 'Answers']), said).replace(/\n{2,}/g, '\n')
+  return {
+    facts: [...toSaidLines(rest, brief), ...listOpen(brief)],
+    input: { reviewResult: modifications === undefined ? null : { modifications } },
+    documents: { 'feature-brief': shown.replace(FACTS_HEAD, '$1') },
+  }
 }
 
 export const material: Record<string, (source: MaterialSource) => Material> = {

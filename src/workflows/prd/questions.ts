@@ -23,6 +23,8 @@ import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import { keepApproval } from './kept-approval.ts'
+import { findNeighbours } from './neighbours.ts'
+import { toLive } from './shown-requirements.ts'
 
 const BRIEF = 'feature-brief'
 /** The question what is not part of it: its answer is no requirement. */
@@ -42,15 +44,15 @@ export const questionsOf = (context: Context): Question[] => {
   const { row, text } = context
   const sources = row.document === 'prd' ? ['prd'] : [...new Set([BRIEF, row.document ?? BRIEF])]
   const ids = new Map(knownQuestions(context).map(({ id, question }) => [toAsked(question), id]))
-  return sources
-    .flatMap((name) => toQuestions(text(name) ?? ''))
-    .map((one) => ({ one, asked: toAsked(one.question) }))
-    .filter(({ asked }, at, all) => all.findIndex((other) => other.asked === asked) === at)
-    .map(({ one, asked }) => {
-      const id = ids.get(asked) ?? toId(ids.size + 1)
-      ids.set(asked, id)
-      return { ...one, id }
-    })
+  const asked = new Map<string, Question>()
+  // Asked again by a later document it says more of what it is about, and stays one question.
+  for (const one of sources.flatMap((name) => toQuestions(text(name) ?? ''))) {
+    const words = toAsked(one.question)
+    const id = ids.get(words) ?? toId(ids.size + 1)
+    ids.set(words, id)
+    asked.set(words, { ...asked.get(words), ...one, id })
+  }
+  return [...asked.values()]
 }
 
 /** What was asked so far, so that no id is given twice. */
@@ -87,9 +89,9 @@ export const toReferred = (context: Context, { answers = {} }: JsonObject): Refe
 }
 
 const MOST_SUBJECTS = 2
-/** Words that say something only beside what could have been chosen. */
+/** «Both.», «The second one»: words that say something only beside what could have been chosen. */
 const REFERS =
-  /\b(?:both|all|either|neither|none|any|each|same|first|second|third|last|other|former|latter|also)\b/i
+  /\b(?:(?:both|all|either|neither|none|any|each)(?=\s*(?:$|[.,;:!?]|(?:are|is|of (?:them|these|those|the)|ways?)\b))|(?:same|first|second|third|last|other|former|latter)(?=\s*(?:$|[.,;:!?]|(?:ones?|ways?|choices?|options?|answers?)\b)))/i
 const ID = /\bREQ-\d+\b/g
 
 /** Requirements that a question names, or that it and its answer seem to be about: these are what it changes. */
@@ -126,7 +128,14 @@ export const withAnswers = (
       ...(about.length > 0 && { about }),
     }
   })
-  return { ...value, answers }
+  const near = findNeighbours(answers, toLive(toRequirements(context.text('requirements') ?? '').entries))
+  return {
+    ...value,
+    answers: answers.map((one) => {
+      const own = near.filter(({ answer }) => answer === one.id).map(({ id }) => id)
+      return own.length > 0 ? { ...one, near: own } : one
+    }),
+  }
 }
 
 /** Answers were given, none of them answers, and nothing else was said. */

@@ -4,10 +4,13 @@ import { isNothingLeft } from '../../core/nothing-left.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import { inline } from '../../documents/plain-words.ts'
 import { addHistory } from '../../documents/requirements.ts'
+import { printPrdValues } from '../../documents/values/prd.ts'
 import { PRINT } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import type { PrdValues } from '../../schema/prd.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { findOlder } from './front-lines.ts'
 import { gapDecisions, tellUndecided } from './gap-decisions.ts'
 import {
   checkGaps,
@@ -100,8 +103,25 @@ const printed = Object.fromEntries(
   ]),
 )
 
+/** Lines of its front are given by their place. */
+const prd: ResultRules = {
+  print: ({ text }, { lines = [], ...value }) => {
+    const [brief, requirements] = [text('feature-brief') ?? '', text('requirements') ?? '']
+    const older = findOlder(brief, requirements).lines
+    const given = lines as unknown as { line: number; text: string }[]
+    const strange = given.filter(({ line }) => !older.some(({ number }) => number === line))
+    if (strange.length > 0) return { problems: strange.map(({ line }) => `lines: ${line} is none of them`) }
+    const changed = given.flatMap(({ line, text: after }) => {
+      const before = older.find(({ number }) => number === line)?.text ?? ''
+      return before === after ? [] : [{ before, after }]
+    })
+    return { text: printPrdValues(value as PrdValues, brief, requirements, changed) }
+  },
+}
+
 export const results: Record<string, ResultRules> = {
   ...printed,
+  prd,
   'gap-analysis': gapAnalysis,
   ...gapDecisions,
   ...reviews,

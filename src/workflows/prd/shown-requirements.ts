@@ -2,6 +2,7 @@
 import { findCarriers, rankUnits, splitSentences, type Unit } from '../../analysis/carriers.ts'
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import type { MaterialSource } from '../../core/workflow.ts'
+import { toAsked, toQuestions } from '../../documents/answer-questions.ts'
 import { toBrief } from '../../documents/brief.ts'
 import { byNumber } from '../../documents/entry.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
@@ -26,33 +27,21 @@ export const toUnit = ({ id, title, description }: Entry): Unit => ({
   text: `${title}. ${description}`,
 })
 
-/** What of it may change. */
-export const toWhole = (entry: Entry): string => {
-  const { section, priority, dependencies, acceptance } = entry
-  const after = dependencies.length > 0 ? `; after ${dependencies.join(', ')}` : ''
-  return [
-    `${toTitle(entry)} (${section}, ${priority}${after}): ${collapse(entry.description)}`,
-    ...acceptance.map((line) => `  - ${collapse(line)}`),
-  ].join('\n')
-}
+/** What of it may change. Criteria are written anew with a description, and what it depends on may become more. */
+export const toWhole = (entry: Entry): string => `${toTitle(entry)}: ${collapse(entry.description)}`
 
 export const toEntries = ({ text }: MaterialSource): Entry[] =>
   toRequirements(text('requirements') ?? '').entries.toSorted(byNumber)
 
 export const toLive = (entries: Entry[]): Entry[] => entries.filter((entry) => !isRefused(entry))
 
-/** What is only to be known of, by title, what is decided apart from what is not. */
-export const listTitles = (entries: Entry[]): string => {
-  const isPending = ({ section }: Entry) => section === 'pending'
-  return [
-    ...listUnder(
-      'Approved, by title:',
-      entries.filter((entry) => !isPending(entry)),
-      toTitle,
-    ),
-    ...listUnder('Pending, by title:', entries.filter(isPending), toTitle),
-  ].join('\n')
-}
+/** What is only to be known of. */
+export const listTitles = (entries: Entry[]): string =>
+  listUnder('The others, by title:', entries, ({ id, title }) => `${id.replace('REQ-', '')} ${title}`).join(
+    '\n',
+  )
+
+const LONG_REASON = 300
 
 const ALIKE = 0.2
 const MOST_ALIKE = 3
@@ -72,14 +61,16 @@ export const findAlike = (said: Json | undefined, entries: Entry[]): Entry[] => 
   return entries.filter(({ id }) => alike.has(id))
 }
 
-const REASON = 60
-
+/** A reason often says what is wanted instead: it is told whole. */
 export const findRefused = (entries: Entry[]): string[] =>
   under(
     'Refused by the person, whatever the words:',
     entries.filter(isRefused).map((entry) => {
       const { Reason: reason } = entry.fields
-      return `${toTitle(entry)}${reason ? ` (${shorten(collapse(reason), REASON)})` : ''}`
+      const why = reason ? ` (${shorten(collapse(reason), LONG_REASON)})` : ''
+      const waiting = entries.filter((one) => !isRefused(one) && one.dependencies.includes(entry.id))
+      const needed = waiting.map(({ id }) => id).join(', ')
+      return `${toTitle(entry)}${why}${needed === '' ? '' : `; ${needed} rested on it`}`
     }),
   )
 
@@ -89,8 +80,16 @@ export const toListItems = (body: string): string[] =>
     .map((line) => /^\s*(?:[-*+]|\d+\.)\s+(.*)$/.exec(line)?.[1]?.trim() ?? '')
     .filter((line) => /\p{L}/u.test(line))
 
+/** Open questions, each once: they stay, and are not to be asked again. */
+export const listOpen = (...texts: string[]): string[] => {
+  const asked = new Map(
+    texts.flatMap(toQuestions).map(({ question }) => [toAsked(question), collapse(question)]),
+  )
+  return under('Open questions, which stay open:', [...asked.values()])
+}
+
 /** An entry that is added may be named before the engine wrote it. */
-export const tellNext = (text: string): string => `What is added gets the ids from ${nextId(text)} on.`
+export const tellNext = (text: string): string => `New ones are numbered from ${nextId(text)} on.`
 
 export const toIdea = ({ run, text }: MaterialSource): string =>
   String(run.inputs.userUtterance ?? '') || toBrief(text('feature-brief') ?? '').utterance
