@@ -57,8 +57,10 @@ const commands: Record<string, SurfaceCommand> = {
     }),
 }
 
+export { isAllFlushed } from './surfaces/cli/output.ts'
+
 /** Runs one command line; the answer is the exit code. */
-export const run = (argv: string[], more: Pick<Parts, 'onCheck'> = {}): Promise<number> =>
+export const run = (argv: string[], more: Pick<Parts, 'onCheck' | 'write'> = {}): Promise<number> =>
   runCli(argv, {
     ...more,
     openProject,

@@ -74,6 +74,14 @@ describe('a journal that stays open', () => {
     expect(count()).toBe(before + 1)
   })
 
+  test('lists its runs as they are, and reads them once while nobody commits', async () => {
+    const { memory, first, current } = await open()
+    const before = await current.journal.list()
+    expect(await current.journal.list()).toBe(before)
+    await memory.commit(toNextCommit(first))
+    expect((await current.journal.list()).map(({ run }) => run.version)).toEqual([2])
+  })
+
   test('is again after it failed', async () => {
     const { workspace, look, count } = await open()
     const folder = join(workspace.root, 'magi-sdd')

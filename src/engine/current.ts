@@ -14,6 +14,24 @@ export type Parts = { journal: Journal; workspace: Workspace; workflows: Workflo
 const readStamps = async ({ journal, workspace }: Parts): Promise<string> =>
   JSON.stringify([await journal.stamp(), workspace.features(), workspace.journals()])
 
+/**
+ * The journal, whose runs are read once for as long as nobody commits: a call lists them to bring them together with the
+ * files, and again to show them. A server need not keep them for the next call where memory is short.
+ */
+const listOnce = (journal: Journal): Journal => {
+  let listed: { stamp: string; runs: WeakRef<StoredRun[]> } | undefined
+  const list = async (): Promise<StoredRun[]> => {
+    // Before they are read: what is committed meanwhile makes the next call read them again.
+    const stamp = await journal.stamp()
+    const known = stamp === listed?.stamp ? listed.runs.deref() : undefined
+    if (known) return known
+    const runs = await journal.list()
+    listed = { stamp, runs: new WeakRef(runs) }
+    return runs
+  }
+  return { ...journal, list }
+}
+
 const isSame = (one: Owner | null, other: Owner): boolean =>
   one?.host === other.host && one.pid === other.pid && one.started === other.started
 
@@ -48,7 +66,8 @@ export const lookOnce = async ({ journal, workspace, workflows }: Omit<Parts, 'w
   return { journal, synced: () => synced, wasCut: () => false, look: async () => undefined }
 }
 
-export const keepCurrent = (parts: Parts): Current => {
+export const keepCurrent = (given: Parts): Current => {
+  const parts = { ...given, journal: listOnce(given.journal) }
   const { journal, workspace, workflows, world } = parts
   let synced: Synced | undefined
   let cut = new Set<string>()

@@ -1,15 +1,10 @@
 /** What users start. */
 
-import type { run } from '../program.ts'
+import type * as Program from '../program.ts'
 import { FAULTS } from '../schema/fault.ts'
 import { createLoader } from './loader.ts'
 
-const program = createLoader(__dirname, require).load('program.js') as { run: typeof run }
-
-const isFlushed = (stream: NodeJS.WriteStream): Promise<boolean> =>
-  new Promise((done) => {
-    stream.write('', (error) => done(!error))
-  })
+const program = createLoader(__dirname, require).load('program.js') as typeof Program
 
 /**
  * A check looks for thousands of patterns, each a few times: to interpret them first, and to make code anew of whatever ran
@@ -27,5 +22,5 @@ process.exitCode = FAULTS.bug.exit
 program.run(process.argv.slice(2), { onCheck }).then(async (code) => {
   process.exitCode = code
   // Left to itself, Node would collect the garbage first. Output that was lost is told about in its own time.
-  if ((await isFlushed(process.stdout)) && (await isFlushed(process.stderr))) process.exit()
+  if (await program.isAllFlushed()) process.exit()
 })

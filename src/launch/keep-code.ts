@@ -55,7 +55,7 @@ const giveCommands = async (program: { run: typeof run }, keep: () => void): Pro
     // By another process: ours would keep what that makes of the chunks.
     execFileSync(process.execPath, [join(__dirname, 'cli.js'), ...START], { stdio: 'ignore' })
     for (const commands of GROUPS) {
-      for (const command of commands) await program.run(command)
+      for (const command of commands) await program.run(command, { write: () => undefined })
       keep()
     }
   } finally {

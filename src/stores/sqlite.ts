@@ -18,7 +18,7 @@ import { verifyTables } from './verify-tables.ts'
 /**
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
  * writes, so that several processes may share the file. S2 a steady commit reads one row and writes three; a turn stores the
- * run whole once, at its end. S3 what is read is checked against its seal, or is what this connection wrote or checked and kept. S4 every
+ * run whole once, at its end. S3 what is read is checked against its seal, or is what this connection wrote and kept. S4 every
  * error of SQLite leaves as a fault with a fix. S5 of a row that does not bear the mark of this user's key only the events
  * count, each as its signature says: a file that came with a repository, or that somebody changed, is read as their claim.
  * No write puts a mark on what was not checked.
@@ -210,7 +210,7 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 }
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
-const openReads = (sql: Statements, { look, transact, stamp }: Transactions, records: Records) => {
+const openReads = (sql: Statements, { look, transact }: Transactions, records: Records) => {
   const { requests, load, texts, recall, mark, isMarked, hasKey } = records
   /** Whoever cannot write checks them again next time, and nothing else. */
   const markAll = (ids: string[]): void => {
@@ -224,8 +224,6 @@ const openReads = (sql: Statements, { look, transact, stamp }: Transactions, rec
       // Told by whoever has to write.
     }
   }
-  /** Whoever lists the runs again before anything was committed need not read them again, unless memory was short. */
-  let listed: { stamp: string; runs: WeakRef<StoredRun[]> } | undefined
   return {
     load: (run) =>
       look(() => {
@@ -233,9 +231,6 @@ const openReads = (sql: Statements, { look, transact, stamp }: Transactions, rec
         return row && load(row)
       }),
     list() {
-      const now = stamp()
-      const known = now === listed?.stamp ? listed.runs.deref() : undefined
-      if (known) return known
       const unmarked: string[] = []
       const read = (row: rows.RunRow): StoredRun => {
         const isOurs = isMarked(row)
@@ -244,7 +239,6 @@ const openReads = (sql: Statements, { look, transact, stamp }: Transactions, rec
       }
       const runs = look(() => Array.from(sql.runs.iterate() as Iterable<rows.RunRow>, read))
       markAll(unmarked)
-      listed = { stamp: now, runs: new WeakRef(runs) }
       return runs
     },
     findRequest: (id) => requests.get(id),

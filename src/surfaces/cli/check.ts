@@ -4,6 +4,7 @@ import { statesRequirements } from '../../documents/format.ts'
 import type { Checked } from '../../operations/handlers/check.ts'
 import type { Globals } from './arguments.ts'
 import { type Mark, wrap, wrapMarked } from './lines.ts'
+import { isTerminal } from './output.ts'
 import { type Paint, paint, plain } from './paint.ts'
 
 type Problem = Checked['problems'][number]
@@ -223,8 +224,8 @@ const NOTHING = `nothing to check: no feature was started here
 /** The whole text. Without colours the words are marked with carets. */
 export const printChecked = (checked: Checked, globals: Globals): string => {
   const { documents, problems, gaps, rules } = checked
-  const color = globals.color && process.stdout.isTTY === true
-  const columns = process.stdout.isTTY ? process.stdout.columns || 80 : 80
+  const color = globals.color && isTerminal('stdout')
+  const columns = isTerminal('stdout') ? process.stdout.columns || 80 : 80
   const printing: Printing = {
     style: paint(color),
     color,

@@ -5,6 +5,7 @@
 import { perform } from '../../operations/perform.ts'
 import type { Arguments, Reply, Services } from '../../operations/rows.ts'
 import type { Globals } from './arguments.ts'
+import { isTerminal } from './output.ts'
 import { paint, plain } from './paint.ts'
 
 type Progress = Parameters<NonNullable<Services['progress']>>[0]
@@ -32,7 +33,7 @@ export const toTeller =
   }
 
 const canDraw = ({ json, quiet }: Globals): boolean =>
-  !json && !quiet && process.stderr.isTTY === true && process.env.TERM !== 'dumb'
+  !json && !quiet && isTerminal('stderr') && process.env.TERM !== 'dumb'
 
 /** Lines that are drawn over each other. */
 const createFrame = () => {

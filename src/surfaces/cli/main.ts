@@ -8,7 +8,7 @@ import type { Witness } from '../../schema/assurance.ts'
 import { FAULTS, Fault, type FaultCode, type Refusal } from '../../schema/fault.ts'
 import { type Globals, type Parsed, parse } from './arguments.ts'
 import { performLive, toTeller } from './live.ts'
-import { watchOutput } from './output.ts'
+import { isTerminal, watchOutput, write } from './output.ts'
 import { paint, plain, plainPainted } from './paint.ts'
 
 export type OpenProject = (call: {
@@ -34,11 +34,12 @@ export type Parts = {
   witness(): Promise<Witness>
   /** Told that a check is loaded and about to begin. */
   onCheck?(): void
+  /** Takes what would stand on standard output. */
+  write?(text: string): void
 }
 
-const say = (text: string): void => {
-  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
-}
+let put = write
+const say = (text: string): void => put(text.endsWith('\n') ? text : `${text}\n`)
 const tell = (text: string): void => {
   process.stderr.write(`${text}\n`)
 }
@@ -51,7 +52,7 @@ const enterCallFolder = (): void => {
 
 /** Asked only where it matters: to look at standard input is to open it, which takes time. */
 const isInteractive = ({ json, quiet }: Globals): boolean =>
-  !json && !quiet && process.stdout.isTTY === true && process.stdin.isTTY === true
+  !json && !quiet && isTerminal('stdout') && process.stdin.isTTY === true
 
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Fault) return error.refusal
@@ -64,7 +65,7 @@ const printFault = (refusal: Refusal, globals: Globals): number => {
   const { more, ...error } = refusal
   if (globals.json) say(JSON.stringify({ error: once({ ...error, ...more }) }))
   else {
-    const style = paint(globals.color && process.stderr.isTTY === true)
+    const style = paint(globals.color && isTerminal('stderr'))
     tell(`${style.red('✗')} ${plain(error.message)}\n  ${style.dim('fix:')} ${plain(error.fix)}`)
   }
   return FAULTS[refusal.code].exit
@@ -146,7 +147,7 @@ const saveFile = async ({ operation, given }: Parsed, output: unknown): Promise<
 const withLines = async ({ globals }: Parsed, reply: Reply, services: Services): Promise<Reply> => {
   const { chat, isPiped } = await import('./chat.ts')
   if (!isPiped()) return reply
-  const style = paint(globals.color && process.stdout.isTTY === true)
+  const style = paint(globals.color && isTerminal('stdout'))
   return chat(services, reply, style, globals.quiet ? () => undefined : say)
 }
 
@@ -184,7 +185,7 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   const { globals } = parsed
   const own = OWN[operation.name]
   if (own) return own(services, parsed)
-  const style = paint(globals.color && process.stdout.isTTY === true)
+  const style = paint(globals.color && isTerminal('stdout'))
   if (operation.streams) {
     const { printEvent } = await import('./event.ts')
     services.emit = (line) => say(globals.json ? JSON.stringify(line) : printEvent(line, style))
@@ -230,8 +231,9 @@ const DEFAULTS: Globals = { json: false, quiet: false, color: true }
 
 export const runCli = async (
   argv: string[],
-  { openProject, commands, witness, onCheck }: Parts,
+  { openProject, commands, witness, onCheck, write: taker = write }: Parts,
 ): Promise<number> => {
+  put = taker
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   let called: Operation | undefined

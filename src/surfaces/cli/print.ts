@@ -8,6 +8,7 @@ import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import { type Assurance, DECIDED, isBelow } from '../../schema/assurance.ts'
 import type { Globals } from './arguments.ts'
+import { isTerminal } from './output.ts'
 import { type Paint, paint, plain, plainPainted } from './paint.ts'
 import { printTurn } from './turn.ts'
 
@@ -311,7 +312,7 @@ export const print = async (
   output: unknown,
   { globals, services }: Omit<Printing, 'style'>,
 ): Promise<string> => {
-  const printing = { globals, services, style: paint(globals.color && process.stdout.isTTY === true) }
+  const printing = { globals, services, style: paint(globals.color && isTerminal('stdout')) }
   const printer = PRINTERS[shape]
   const printed = printer ? await printer(output as never, printing) : printFields(output).join('\n')
   return RAW.has(shape) ? printed : plainPainted(printed)
