@@ -51,6 +51,14 @@ const toWishesOf = (subject: Subject, { covers }: Endpoint): Wish[] => {
   return toWishes(subject).filter(({ ids }) => ids.some((id) => covered.has(id)))
 }
 
+/** By the actors; where nobody says who these are, by the requirements. */
+const isPerson = ({ hld, requirements }: Subject, caller: string): boolean => {
+  const persons = hld.actors.filter(({ kind }) => kind === 'person')
+  return persons.length > 0
+    ? persons.some(({ name }) => toStem(name) === toStem(caller))
+    : requirements.some(({ text }) => isNamed(toProse(text), caller))
+}
+
 export const findSoleDoers: Check = (subject) =>
   subject.lld.endpoints.flatMap((endpoint): Hit[] => {
     const verbs = toDecisions(endpoint)
@@ -63,7 +71,7 @@ export const findSoleDoers: Check = (subject) =>
     const verb = verbs.find((one) => endpoint.callers.some((caller) => decides(said, caller, one))) ?? ''
     const isFree = (caller: string): boolean =>
       wishes.some((wish) => isDecider(wish, caller)) ||
-      !subject.hld.actors.some(({ name, kind }) => kind === 'person' && toStem(name) === toStem(caller)) ||
+      !isPerson(subject, caller) ||
       isNamed(toProse(said.text), caller)
     const others = endpoint.callers.filter((caller) => !isFree(caller))
     if (others.length === 0) return []

@@ -223,6 +223,14 @@ const isLimit = ({ columns }: Table, text: string): boolean =>
   / at (?:a|one) time\b/i.test(text) &&
   columns.filter(({ type }) => /^(?:date|timestamp|ts|daterange)/i.test(type)).length < 2
 
+/** Its own rows have a begin and an end: what is kept below them says nothing of when they are. */
+const isLasting = ({ columns }: Table): boolean =>
+  columns.filter(
+    ({ name, type }) =>
+      /^(?:timestamp|ts|date)/i.test(type) &&
+      /^(?:starts?|begins?|ends?|from|to|until|airs?|first|last|arriv|depart)/i.test(name),
+  ).length > 1
+
 const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
     .filter(({ text }) => OVERLAPPING.test(text))
@@ -250,7 +258,9 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
       const isExcluding = near.some((table) => (table.exclusions ?? []).length > 0)
       const isKept = isExcluding
         ? near.some(isApart)
-        : near.some((table) => toUniqueKeys(subject, table).some((key) => key.length > 1)) ||
+        : (tables.some(isLasting) ? tables : near).some((table) =>
+            toUniqueKeys(subject, table).some((key) => key.length > 1),
+          ) ||
           lines.some(
             (line) =>
               tables.some((table) => isTableNamed(line, table)) ||
