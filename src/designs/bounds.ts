@@ -1,6 +1,7 @@
 /** Bounds of a value: what a rule of the interface says beside the check of the column that keeps it. */
 import { findUnit, toBase } from '../analysis/frame/units.ts'
 import type { Field, Model, Table } from '../schema/design.ts'
+import { toRules } from './field-columns.ts'
 import { readNamed } from './figure-statements.ts'
 import { findTable } from './held-model.ts'
 import { toSame } from './names.ts'
@@ -43,13 +44,6 @@ const isComparable = (rule: string, { unit }: Field, kept: string | undefined, n
   const own = kept ?? unit ?? toSame(name)
   return said === undefined || toSame(own).includes(toSame(said).replace(/s$/, ''))
 }
-
-const toRules = ({ lld }: Subject, model: Model, field: Field): string[] => [
-  field.rule,
-  ...lld.validation
-    .filter(({ of }) => toSame(of) === toSame(`${model.name}.${field.name}`))
-    .map(({ rule }) => rule),
-]
 
 const findPair = (subject: Subject, model: Model, field: Field, table: Table): Hit[] => {
   const column = table.columns.find(({ name }) => toSame(name) === toSame(field.name))
@@ -95,7 +89,7 @@ const findMeasured: Check = (subject) =>
       const isInBytes = checks.some((check) =>
         new RegExp(`octet_length\\s*\\(\\s*"?${column.name}"?\\s*\\)`, 'i').test(check),
       )
-      const named = isInBytes ? 'byte' : column.unit
+      const named = isInBytes || /_bytes$/i.test(column.name) ? 'byte' : column.unit
       const unit = named === undefined ? undefined : findUnit(named.toLowerCase())
       if (!unit) return []
       const model = subject.lld.models.find((one) => findTable(subject, one) === table)

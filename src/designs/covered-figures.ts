@@ -11,6 +11,7 @@ import { APART, toTopic, toTopics } from './figure-topics.ts'
 import { toSaidAnywhere } from './guarantees/missing-figures.ts'
 import { toProse, toStem, toWords } from './names.ts'
 import type { Hit, Subject } from './rule.ts'
+import { toServed } from './served-table.ts'
 import { type DesignStatement, toStatements } from './statements.ts'
 import { isNamed, toCovered, toWishes, type Wish } from './wishes.ts'
 
@@ -64,7 +65,12 @@ const isOfElement = ({ at: [first = ''] }: DesignStatement): boolean =>
   /^(?:TR-|E-|rule of |table )/.test(first)
 
 const toClaims = (subject: Subject): Claim[] =>
-  [...toStatements(subject), ...subject.database.tables.flatMap(toBounds)]
+  [
+    ...toStatements(subject),
+    ...subject.database.tables.flatMap((table) =>
+      toBounds({ ...table, covers: [...toServed(subject, table)] }),
+    ),
+  ]
     .filter((statement) => isOfElement(statement) && statement.covers.length > 0)
     .flatMap(({ at, text, about, covers }) =>
       withPlainFigures(text)
@@ -100,9 +106,11 @@ const toAsked = (subject: Subject): Asked[] =>
       })
     })
 
-const isSameFigure = (one: Figure, other: Figure): boolean => one.of === other.of && one.value === other.value
+/** A megabyte is 1,000 or 1,024 kilobytes. */
+const isSameFigure = (one: Figure, other: Figure): boolean =>
+  one.of === other.of && Math.abs(one.value - other.value) <= (one.of === 'size' ? one.value * 0.08 : 0)
 
-const NEGATED = /\b(?:no|not|never|refus\w*|reject\w*|fail\w*|deni\w*)\b/i
+const NEGATED = /\b(?:no|nobody|not|never|refus\w*|reject\w*|fail\w*|deni\w*)\b/i
 
 /** «No run of more than 120 minutes» is a limit, as is «more than 120 minutes are refused». */
 const toSign = ({ comparator }: Figure, text: string): string => {
@@ -163,7 +171,9 @@ const toKeptApart = ({ database }: Subject, { at }: Claim): Figure[] =>
 export const findAgainstCovered = (subject: Subject): Hit[] => {
   const isSaid = toSaidAnywhere(subject)
   const asked = toAsked(subject).filter(
-    ({ figure, topics }) => topics.has('keep') || topics.has('hold') || !isSaid(figure),
+    ({ figure, topics }) =>
+      // A call takes what it takes, whatever another one says.
+      topics.has('keep') || topics.has('hold') || figure.of === 'size' || !isSaid(figure),
   )
   const claims = toClaims(subject)
   const toFiguresOf = (ids: ReadonlySet<string>): Figure[] =>

@@ -2,6 +2,7 @@
 import type { Model, Table } from '../schema/design.ts'
 import { toSame, toStem } from './names.ts'
 import type { Subject } from './rule.ts'
+import { toAllowed } from './table-values.ts'
 
 const ONE = /^\(*\s*"?(\w+)"?\s*(=|<>|!=)\s*'([^']*)'\s*(?:::\w+)?\s*\)*$/i
 const LIST = /^\(*\s*"?(\w+)"?\s+(not\s+)?in\s*\(([^()]*)\)\s*\)*$/i
@@ -26,14 +27,15 @@ export const toCounted = (
 
 export type StatedTable = { table: Table; column: string; moves: Model['states']; states: string[] }
 
-/** Tables with a column for the states that their model goes through. */
-export const toStated = ({ database, lld }: Subject): StatedTable[] =>
-  database.tables.flatMap((table) => {
-    const model = lld.models.find(
-      ({ name, states }) => states.length > 0 && toStem(name) === toStem(table.model),
-    )
+/** Tables with a column for the states that their model goes through; without a way between them, those that a check lists. */
+export const toStated = (subject: Subject): StatedTable[] =>
+  subject.database.tables.flatMap((table) => {
+    const model = subject.lld.models.find(({ name }) => toStem(name) === toStem(table.model))
     const column = table.columns.find(({ name }) => /^(?:state|status)$/i.test(name))
     if (!model || !column) return []
-    const states = [...new Set(model.states.flatMap(({ from, to }) => [from, to]))]
-    return [{ table, column: column.name.toLowerCase(), moves: model.states, states }]
+    const drawn = [...new Set(model.states.flatMap(({ from, to }) => [from, to]))]
+    const states = drawn.length > 0 ? drawn : (toAllowed(subject, table, column.name) ?? [])
+    return states.length === 0
+      ? []
+      : [{ table, column: column.name.toLowerCase(), moves: model.states, states }]
   })

@@ -37,7 +37,7 @@ const toMessages = ({ lld }: Subject, { name }: Model): { name: string; fields: 
 }
 
 /** All that is said of the values of a field: at itself, where it is sent, and among the rules. */
-const toRules = (subject: Subject, model: Model, field: Field): string[] => {
+export const toRules = (subject: Subject, model: Model, field: Field): string[] => {
   const isOwn = ({ name }: Field): boolean => toSame(name) === toSame(field.name)
   const messages = toMessages(subject, model)
   const names = [model, ...messages].map(({ name }) => toSame(`${name}.${field.name}`))
@@ -137,10 +137,25 @@ const findNulls = (model: Model, table: Table): Hit[] => {
   ]
 }
 
+/** `minutes in (30, 60)` */
+const toNumbers = ({ checks }: Table, column: string): string[] | undefined =>
+  checks
+    .map(
+      (check) =>
+        new RegExp(`^\\(?\\s*"?${column}"?\\s+in\\s*\\(([\\d\\s,]+)\\)\\s*\\)?$`, 'i').exec(
+          check.trim(),
+        )?.[1],
+    )
+    .find((one) => one !== undefined)
+    ?.split(',')
+    .map((one) => one.trim())
+
 const findChoices = (subject: Subject, model: Model, table: Table): Hit[] =>
   model.fields.flatMap((field): Hit[] => {
     const column = findColumn(table, field)
-    const allowed = column ? toAllowed(subject, table, column.name) : undefined
+    const allowed = column
+      ? (toAllowed(subject, table, column.name) ?? toNumbers(table, column.name))
+      : undefined
     const said =
       toChoices(field.type, field.rule) ??
       toRules(subject, model, field)

@@ -276,13 +276,27 @@ const MONEY =
 const CURRENCY = /^(?:cents?|eur|euros?|usd|dollars?|chf|francs?|gbp|pounds?|pence)$/i
 const MEASURE = /(?:^|_)(?:kg|grams?|litres?|ml|km|hours?|minutes?|water|energy|weight|volume)(?:_|$)/i
 
+/** `starts_at date`, where everything else that is called so is a moment. */
+const isDayOfMoments = ({ database }: Subject, { name, type }: Column): boolean => {
+  const others = database.tables
+    .flatMap(({ columns }) => columns)
+    .filter((column) => /_at$/i.test(column.name) && column.name !== name)
+  return (
+    /_at$/i.test(name) &&
+    /^date$/i.test(type.trim()) &&
+    others.length > 2 &&
+    others.every((column) => /^timestamp/i.test(column.type.trim()))
+  )
+}
+
 const isMoney = ({ name, unit = '' }: Column): boolean =>
   (MONEY.test(name) && !MEASURE.test(name)) ||
   /(?:^|_)(?:cents|eur|euros?|usd|chf|gbp)$/i.test(name) ||
   CURRENCY.test(unit)
 
-const findTypes = ({ isPostgres, ddl }: Subject, table: Table): Hit[] =>
+const findTypes = (subject: Subject, table: Table): Hit[] =>
   table.columns.flatMap((column): Hit[] => {
+    const { isPostgres, ddl } = subject
     const read = toColumnType(column.type)
     const isFloat = read?.base === 'real' || read?.base === 'double precision'
     const isOwn =
@@ -290,6 +304,17 @@ const findTypes = ({ isPostgres, ddl }: Subject, table: Table): Hit[] =>
       /^(?:enum\b|citext|hstore|ltree|vector|halfvec|geometry|geography)/i.test(column.type)
     const isDomain = ddl.unread.some(({ reason }) => /DOMAIN|CREATE TYPE/.test(reason))
     return [
+      ...(isDayOfMoments(subject, column)
+        ? [
+            hit(
+              'type-disagreement',
+              'MEDIUM',
+              table,
+              `${table.name}.${column.name} is a date, and every other column called so is a moment.`,
+              'Make it timestamptz, or call it a day.',
+            ),
+          ]
+        : []),
       ...(isFloat && isMoney(column)
         ? [
             hit(

@@ -2,7 +2,8 @@
 import type { Table } from '../schema/design.ts'
 import { toOwner, toStem } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { isNamed, toCovered, toWishes } from './wishes.ts'
+import { toServed } from './served-table.ts'
+import { isNamed, toWishes } from './wishes.ts'
 
 const ONE = /\b(?:at most|only|no more than|not more than|just|exactly)? ?one\b/i
 const AT_A_TIME =
@@ -35,7 +36,7 @@ export const findLastingKeys: Check = (subject) =>
   subject.database.tables
     .filter((table) => isEnding(subject, table))
     .flatMap((table) => {
-      const covered = toCovered(subject, table.covers)
+      const covered = toServed(subject, table)
       return toLasting(subject, table).flatMap(({ name, columns }): Hit[] => {
         const wish = toWishes(subject).find(
           ({ ids, text, prose }) =>

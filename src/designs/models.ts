@@ -133,7 +133,8 @@ const findMissingModels: Check = (subject) => {
     )
   /** Whoever signs in: others refer to them, and no call is about them. */
   const isSignedIn = (table: Table): boolean =>
-    isAbout(table, ['user', 'account', 'person', 'people', 'member', 'staff', 'employee']) &&
+    (isAbout(table, ['user', 'account', 'person', 'people', 'member', 'staff', 'employee']) ||
+      lld.endpoints.some(({ callers }) => callers.some((caller) => toStem(caller) === toStem(table.name)))) &&
     database.tables.some(
       (other) => other !== table && other.columns.some((column) => targetOf(subject, column) === table),
     )

@@ -66,9 +66,9 @@ const findOther: Check = (subject) =>
 
 const findUnsaid: Check = (subject) =>
   toWishes(subject).flatMap(({ id, text }) => {
-    const [, what, count, unit] = GONE.exec(text) ?? []
+    const [, what, count, unit] = LATER.exec(text) ?? GONE.exec(text) ?? []
     if (what === undefined) return []
-    const prose = toProse(what)
+    const prose = toProse(what.split(ASIDE)[0] ?? '')
     return subject.database.tables
       .filter((table) => table.retention === '' && isTable(prose, table) && !isSaid(subject, table))
       .map(

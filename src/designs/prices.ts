@@ -2,7 +2,7 @@
 import type { Column, Table } from '../schema/design.ts'
 import { toList } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { toCovered } from './wishes.ts'
+import { toServed } from './served-table.ts'
 
 const AMOUNT =
   /(?:€|EUR|CHF|USD|\$|£)\s?(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:\.\d{1,2})?)\s?(?:€|EUR\b|CHF\b|USD\b|euros?\b|francs?\b|dollars?\b|pounds?\b)|(\d[\d,]*)\s?cents?\b/gi
@@ -38,7 +38,7 @@ const show = (cents: number): string => (cents / 100).toFixed(2)
 
 export const findPrices: Check = (subject: Subject) =>
   subject.database.tables.flatMap((table) => {
-    const covered = toCovered(subject, table.covers)
+    const covered = toServed(subject, table)
     const asked = subject.requirements.filter(({ id }) => covered.has(id))
     const amounts = new Set(asked.flatMap(({ text }) => readAmounts(text)))
     const ids = asked.filter(({ text }) => readAmounts(text).length > 0).map(({ id }) => id)

@@ -269,6 +269,17 @@ const DENIED_ROLE = /\b(?:(?:do|does|may|can|shall|must)(?: not|n't)|cannot|neve
 const BOUNDED =
   /\b(?:own|other|others|another|their|theirs|before|until|unless|after|when|while|if|except|change|changed|edit|delete|add)\b/i
 
+const ELSE =
+  /\b(?:shown|seen|read|reads|sees|visible|given)\b[^.;]{0,80}\b(?:nobody|no ?one) else\b|\b(?:nobody|no ?one) else (?:may |can )?(?:reads?|sees?|gets?|views?)\b/i
+
+const toKeptOut = (endpoint: Endpoint, caller: string, { id, text }: { id: string; text: string }): Hit => ({
+  rule: 'wrong-caller',
+  severity: 'MEDIUM',
+  at: endpoint.id,
+  description: `${caller} may call ${show(endpoint)}, which ${id} keeps from them: «${text.slice(0, 140)}»`,
+  suggestion: `Take ${caller} from its callers, or have ${id} changed.`,
+})
+
 /** «Keepers and vets read them; adopters do not.»: a role whom a requirement names only to keep it out. */
 const findKeptOut: Check = (subject) => {
   const roles = toRoles(subject)
@@ -283,6 +294,13 @@ const findKeptOut: Check = (subject) => {
       return endpoint.callers
         .filter((caller) => roles.some((role) => isRole(caller, role)))
         .flatMap((caller): Hit[] => {
+          const only = clauses.find(
+            ({ clause }) =>
+              ELSE.test(clause) &&
+              roles.some((role) => isNamed(toProse(clause), role)) &&
+              !clauses.some((one) => isNamed(toProse(one.clause), caller)),
+          )
+          if (only) return [toKeptOut(endpoint, caller, only)]
           const naming = clauses.filter(({ clause }) => isNamed(toProse(clause), caller))
           const [first] = naming
           const isOut = ({ clause, text }: (typeof naming)[number]): boolean =>
@@ -293,15 +311,7 @@ const findKeptOut: Check = (subject) => {
             ) &&
             /\b(?:reads?|sees?|views?|gets?|looks?|shown|visible)\b/i.test(text)
           if (!first || !naming.every(isOut)) return []
-          return [
-            {
-              rule: 'wrong-caller',
-              severity: 'MEDIUM',
-              at: endpoint.id,
-              description: `${caller} may call ${show(endpoint)}, which ${first.id} keeps from them: «${first.text.slice(0, 140)}»`,
-              suggestion: `Take ${caller} from its callers, or have ${first.id} changed.`,
-            },
-          ]
+          return [toKeptOut(endpoint, caller, first)]
         })
     })
 }

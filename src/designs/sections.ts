@@ -112,7 +112,7 @@ const SPOKEN: Readonly<Record<string, RegExp>> = {
   security:
     /\b(?:encrypt\w*|decrypt\w*|permissions?|authori[sz]\w+|authenticat\w+|sign(?:s|ed)?[- ]in|signature|TLS|HTTPS)\b/i,
   reliability:
-    /\b(?:do(?:es)? not answer|is down|unavailable|outages?|back-?ups?|restor\w+|fail-?over|retr(?:y|ies|ied)|repeats? it|replicas?)\b/i,
+    /\b(?:do(?:es)? not answer|is down|unavailable|outages?|back-?ups?|backed up|restor\w+|fail-?over|retr(?:y|ies|ied)|repeats? it|replicas?)\b/i,
 }
 
 /** What somebody else's document says once for all parts. */

@@ -11,10 +11,24 @@ const DECISIONS = new Set(
   ),
 )
 
-/** The decision that a call takes, by its first word: «Approves a proposed loan.» */
-const toDecision = ({ does }: Endpoint): string | undefined => {
+/** What the last name of a path says that is decided there. */
+const BY_NAME: Record<string, string[]> = {
+  decision: ['approve', 'decline', 'reject', 'accept', 'refuse', 'decide'],
+  approval: ['approve'],
+  rejection: ['reject', 'decline'],
+  confirmation: ['confirm'],
+  release: ['release'],
+  acceptance: ['accept'],
+  verification: ['verify'],
+  check: ['check', 'inspect'],
+  inspection: ['inspect'],
+}
+
+/** The decisions that a call takes, by its first word: «Approves a proposed loan.» Where it says nothing, by its path. */
+const toDecisions = ({ does, path }: Endpoint): string[] => {
   const lemma = toVerb(toWords(does)[0] ?? '')?.lemma
-  return lemma !== undefined && DECISIONS.has(lemma) ? lemma : undefined
+  if (lemma !== undefined && DECISIONS.has(lemma)) return [lemma]
+  return does.trim() === '' ? (BY_NAME[toWords(path.split('/').at(-1) ?? '').at(-1) ?? ''] ?? []) : []
 }
 
 const NEAR = 4
@@ -37,16 +51,27 @@ const toWishesOf = (subject: Subject, { covers }: Endpoint): Wish[] => {
   return toWishes(subject).filter(({ ids }) => ids.some((id) => covered.has(id)))
 }
 
+/** By the actors; where nobody says who these are, by the requirements. */
+const isPerson = ({ hld, requirements }: Subject, caller: string): boolean => {
+  const persons = hld.actors.filter(({ kind }) => kind === 'person')
+  return persons.length > 0
+    ? persons.some(({ name }) => toStem(name) === toStem(caller))
+    : requirements.some(({ text }) => isNamed(toProse(text), caller))
+}
+
 export const findSoleDoers: Check = (subject) =>
   subject.lld.endpoints.flatMap((endpoint): Hit[] => {
-    const verb = toDecision(endpoint)
-    if (verb === undefined || endpoint.callers.length < 2) return []
+    const verbs = toDecisions(endpoint)
+    if (verbs.length === 0 || endpoint.callers.length < 2) return []
     const wishes = toWishesOf(subject, endpoint)
-    const said = wishes.find((wish) => endpoint.callers.some((caller) => decides(wish, caller, verb)))
+    const isDecider = (wish: Wish, caller: string): boolean =>
+      verbs.some((verb) => decides(wish, caller, verb))
+    const said = wishes.find((wish) => endpoint.callers.some((caller) => isDecider(wish, caller)))
     if (!said) return []
+    const verb = verbs.find((one) => endpoint.callers.some((caller) => decides(said, caller, one))) ?? ''
     const isFree = (caller: string): boolean =>
-      wishes.some((wish) => decides(wish, caller, verb)) ||
-      !subject.hld.actors.some(({ name, kind }) => kind === 'person' && toStem(name) === toStem(caller)) ||
+      wishes.some((wish) => isDecider(wish, caller)) ||
+      !isPerson(subject, caller) ||
       isNamed(toProse(said.text), caller)
     const others = endpoint.callers.filter((caller) => !isFree(caller))
     if (others.length === 0) return []

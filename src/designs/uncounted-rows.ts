@@ -3,16 +3,17 @@ import { toConditional } from './conditional-keys.ts'
 import { type StatedTable, toCounted, toStated } from './covered-states.ts'
 import { toList, toOwner, toSame, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { isNamed, toCovered, toWishes, type Wish } from './wishes.ts'
+import { toServed } from './served-table.ts'
+import { isNamed, toWishes, type Wish } from './wishes.ts'
 
 const UNCOUNTED =
-  /\b(?:do|does) not count\b|\b(?:is|are) not counted\b|\bnot counting\b|\b(?:do|does) not (?:block|stand in the way|matter|occupy|take up)\b|\bno longer (?:counts?|blocks?|occup(?:y|ies))\b/i
+  /\b(?:do|does) not count\b|\b(?:is|are) not counted\b|\bnot counting\b|\b(?:do|does) not (?:block|stand in the way|matter|occupy|take up)\b|\bno longer (?:counts?|blocks?|occup(?:y|ies))\b|\bleaves? [^.;]{1,30} free\b/i
 
 type Uncounted = { wish: Wish; states: string[] }
 
 /** «cancelled and expired bookings do not count» */
 const toUncounted = (subject: Subject, { table, states }: StatedTable): Uncounted[] => {
-  const covered = toCovered(subject, table.covers)
+  const covered = toServed(subject, table)
   return toWishes(subject).flatMap((wish) => {
     const clause = wish.text.split(/[;:]|, (?:but|while|where) /).find((one) => UNCOUNTED.test(one))
     if (clause === undefined) return []

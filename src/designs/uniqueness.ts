@@ -18,7 +18,7 @@ const ONE =
 const REPEATED =
   /\b(?:kept|stored|counted|applied|processed|recorded|booked|charged|executed) (?:only |exactly |just )?once\b|\bno second effect\b|\b(?:change|do)s? nothing\b|\bhave no (?:further |second )?effect\b|\b(?:duplicate|repeated)\b[^.;]{0,60}\b(?:ignored|dropped|discarded)\b/i
 const OVERLAPPING =
-  /\b(?:only|at most|just|no more than) one [^.;]{1,30} at (?:a|one) time\b|\b(?:holds?|has|have|takes?|serves?|carr(?:y|ies)|hosts?|to|by|for) (?:exactly )?one [^.;]{1,30} at (?:a|one) time\b|\b(?:not|never|no)\b[^.;]{0,40}\boverlap|\bdouble[- ]book|\boverlap\w*\b[^.;]{0,40}\b(?:refused|rejected)/i
+  /\bno two [^.;]{1,60}\bat (?:the same|one|a) time\b|\b(?:only|at most|just|no more than) one [^.;]{1,30} at (?:a|one) time\b|\b(?:holds?|has|have|takes?|serves?|carr(?:y|ies)|hosts?|to|by|for) (?:exactly )?one [^.;]{1,30} at (?:a|one) time\b|\b(?:not|never|no)\b[^.;]{0,40}\boverlap|\bdouble[- ]book|\boverlap\w*\b[^.;]{0,40}\b(?:refused|rejected)/i
 const ELSEWHERE =
   /\bpartial\b|\bwhere\b|\bexclu(?:sion|d\w+)\b|\block(?:s|ed|ing)?\b|\bserializ|\bserialis|\bfor update\b|\blower\(|\btrigger|\bconditional\b|\bon conflict\b|\bcompare[- ]and|\boptimistic|\bone after the other\b/i
 
@@ -223,6 +223,14 @@ const isLimit = ({ columns }: Table, text: string): boolean =>
   / at (?:a|one) time\b/i.test(text) &&
   columns.filter(({ type }) => /^(?:date|timestamp|ts|daterange)/i.test(type)).length < 2
 
+/** Its own rows have a begin and an end: what is kept below them says nothing of when they are. */
+const isLasting = ({ columns }: Table): boolean =>
+  columns.filter(
+    ({ name, type }) =>
+      /^(?:timestamp|ts|date)/i.test(type) &&
+      /^(?:starts?|begins?|ends?|from|to|until|airs?|first|last|arriv|depart)/i.test(name),
+  ).length > 1
+
 const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
     .filter(({ text }) => OVERLAPPING.test(text))
@@ -250,7 +258,9 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
       const isExcluding = near.some((table) => (table.exclusions ?? []).length > 0)
       const isKept = isExcluding
         ? near.some(isApart)
-        : near.some((table) => toUniqueKeys(subject, table).some((key) => key.length > 1)) ||
+        : (tables.some(isLasting) ? tables : near).some((table) =>
+            toUniqueKeys(subject, table).some((key) => key.length > 1),
+          ) ||
           lines.some(
             (line) =>
               tables.some((table) => isTableNamed(line, table)) ||

@@ -138,7 +138,7 @@ export const COMPONENT: Column<Component>[] = [
   {
     key: 'technology',
     title: 'Technology',
-    also: ['Technologies', 'Tech', 'Stack', 'Tech stack'],
+    also: ['Technologies', 'Tech', 'Stack', 'Tech stack', 'Built with', 'Made with', 'Runs on'],
     form: WORDS,
   },
   DOES,

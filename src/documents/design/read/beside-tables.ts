@@ -51,6 +51,24 @@ const readItems = (words: readonly Words[], isTable: (name: string) => boolean):
     return named.map((table) => ({ table, kept: readWords(said), column: '', class: readWords(said) }))
   })
 
+const PERIOD = /\b(?:\d+|an?|one|two|three|five|six|seven|ten)\s+(?:hour|day|week|month|year)s?\b/i
+const GOES = /\b(?:delet\w*|eras\w*|purg\w*|remov\w*|kept|keeps?|retain\w*)\b/i
+
+/** «Every night the worker deletes: bookings 1 year after the slot, declined applications 3 months after that.» */
+const readSentences = (words: readonly Words[], isTable: (name: string) => boolean): Row[] =>
+  words
+    .filter(({ isItem }) => !isItem)
+    .flatMap(({ raw }) => readWords(raw.replace(/\s+/g, ' ')).split(/(?<=[.;])\s+/))
+    .filter((sentence) => GOES.test(sentence))
+    .flatMap((sentence) =>
+      sentence.split(/,\s|:\s/).flatMap((clause) => {
+        const named = (clause.toLowerCase().match(/[a-z_][\w.]*/g) ?? []).filter(isTable)
+        return PERIOD.test(clause) && new Set(named).size === 1
+          ? [{ table: named[0] ?? '', kept: clause.trim(), column: '', class: '' }]
+          : []
+      }),
+    )
+
 /** A row of one column beside rows of others of the same table is about that column alone. */
 const applyRow = (value: Given, row: Row, isShared: boolean): void => {
   const columns = (value.columns ?? []) as Given[]
@@ -127,7 +145,9 @@ export const addBesideTables = (outlines: readonly Outline[], tables: Entries, o
   const isTable = (name: string): boolean => tables.some(({ value }) => bare(value.name) === name)
   const rows = [
     ...given.flatMap(({ table }) => readRows(table)),
-    ...outlines.flatMap(({ root }) => toAll(root).flatMap(({ words }) => readItems(words, isTable))),
+    ...outlines.flatMap(({ root }) =>
+      toAll(root).flatMap(({ words }) => [...readItems(words, isTable), ...readSentences(words, isTable)]),
+    ),
   ]
   const traces = given.flatMap(({ table, file }) => readTraces(table, file))
   for (const { value } of tables) {

@@ -21,13 +21,15 @@ import {
 
 const WHEN = /^(?:when|if|failure|error|alternative|exception)\b\s*:?\s*/i
 
-/** The persons of a sequence that somebody drew. */
+/** The persons of a sequence or a C4 diagram that somebody drew. */
 export const readPersons = ({ language, text }: Block): string[] =>
   language === 'mermaid' && /^\s*sequenceDiagram\b/.test(text)
     ? [...text.matchAll(/^[ \t]*actor[ \t]+(\S+)(?:[ \t]+as[ \t]+(\S.*))?$/gm)].map(([, id = '', name]) =>
         (name ?? id).trim(),
       )
-    : []
+    : language === 'mermaid' && /^\s*C4\w+/.test(text)
+      ? [...text.matchAll(/^[ \t]*Person\(\s*[^,()]+,\s*"([^"]{1,100})"/gm)].map(([, name = '']) => name)
+      : []
 
 /** Rows of a table, else arrows in a list. */
 const toWritten = ({ tables, words }: Node): Given[] => {

@@ -20,12 +20,16 @@ const isWide = ({ columns }: DdlForeignKey): boolean => columns.length > 1
 const fromWide = ({ columns, table, to, onDelete }: DdlForeignKey): string =>
   printForeignKey({ columns, table, to, ...(onDelete && onDelete !== 'set default' && { onDelete }) })
 
-const fromTable = (table: DdlTable): Given => {
+/** What stands behind a column in its line. */
+const toRemark = (line = ''): string => /--\s*(\S.*)$/.exec(line)?.[1]?.trim() ?? ''
+
+const fromTable = (table: DdlTable, lines: readonly string[]): Given => {
   const { name, columns, primaryKey, unique, checks, exclusions, foreignKeys, comment } = table
   return {
     name,
     does: comment ?? '',
-    columns: columns.map(({ name: column, type, null: isNull, default: value, generated, comment: said }) => {
+    columns: columns.map(({ name: column, type, null: isNull, default: value, generated, comment, line }) => {
+      const said = comment ?? toRemark(lines[line - 1])
       const key = foreignKeys.find((one) => one.columns.length === 1 && one.columns[0] === column)
       return {
         name: column,
@@ -36,7 +40,8 @@ const fromTable = (table: DdlTable): Given => {
         ...(key && { references: `${key.table}.${key.to[0] ?? 'id'}` }),
         ...(key?.onDelete && key.onDelete !== 'set default' && { onDelete: key.onDelete }),
         personal: toPersonal(said),
-        ...(/\b(?:encrypted|cipher ?text)\b/i.test(said ?? '') && { encrypted: true }),
+        ...(said !== '' && { means: said }),
+        ...(/\b(?:encrypted|cipher ?text)\b/i.test(said) && { encrypted: true }),
       }
     }),
     primaryKey,
@@ -92,10 +97,12 @@ export const readSql = (given: readonly SqlBlock[]): { tables: SqlTable[]; index
     const at = starts.findLast(({ from }) => from < line) ?? starts[0]
     return { reading: at?.reading as Reading, line: (at?.block.line ?? 0) + line - (at?.from ?? 0) }
   }
-  const { tables, indexes } = readDdl(given.map(({ block }) => block.text).join('\n'))
+  const script = given.map(({ block }) => block.text).join('\n')
+  const written = script.split('\n')
+  const { tables, indexes } = readDdl(script)
   return {
     tables: tables.map((table) => ({
-      value: fromTable(table),
+      value: fromTable(table, written),
       keys: table.foreignKeys,
       ...placeOf(table.line),
     })),
