@@ -150,3 +150,20 @@ test('a worktree that resists being given up hides nothing of what was merged fr
   const kept = repository.git('for-each-ref', '--format=%(objectname)', 'refs/throughline/attempts')
   expect(repository.git('ls-tree', '-r', '--name-only', kept)).toContain('tmpx/dot-git-2/HEAD')
 })
+
+test('a story that loses lines of an earlier wave in a file that is not its own is told', async () => {
+  const repository = createWith({ 'src/price.mjs': 'export const price = 1\nexport const tax = 1\n' })
+  const toPrice = (price: string, more = '') => ({
+    'src/price.mjs': `export const price = ${price}\n${more}`,
+  })
+  repository.script({
+    'US-001': [{ write: toPrice('2', 'export const tax = 1\n') }],
+    'US-002': [{ write: toPrice('1;', 'export const tax = 2\n') }],
+  })
+  const delivery = await startDelivery(repository, 'waveGate=none')
+  await delivery.plan({ id: 'US-001', files: ['src/price.mjs'] }, { id: 'US-002', dependsOn: ['US-001'] })
+  const { request } = await delivery.answer(FINE)
+  expect(request.form.title).toContain(
+    'US-002: src/price.mjs lost a line that an earlier wave wrote, outside of the story’s plan. Go on',
+  )
+})

@@ -6,6 +6,7 @@
 import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
+import { findUnwritten } from '../git/undone.ts'
 import { findLocked, isLocked } from './locked.ts'
 import { findScripts, isScripted } from './package-parts.ts'
 import {
@@ -124,5 +125,10 @@ export const findRedefined = (
     }
     const sides = { before: old, after: left }
     const shadows = await findShadows(git, from, changes, { paths: sides, read: before, commands })
-    return toFew([...settings, ...shadows, ...told, ...unplanned])
+    const lost = planned ? await findUnwritten(git, from, to, planned) : []
+    const unwritten = lost.map(
+      ({ path, lines }) =>
+        `${path} lost ${lines === 1 ? 'a line' : `${lines} lines`} that an earlier wave wrote, outside of the story’s plan`,
+    )
+    return toFew([...settings, ...shadows, ...told, ...unwritten, ...unplanned])
   })

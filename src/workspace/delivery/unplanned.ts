@@ -6,6 +6,7 @@
  * the others, unless they lie at the top or are found by a name of that kind.
  */
 import { type FileChange, toCounted } from '../git/file-changes.ts'
+import { isNamed } from '../git/undone.ts'
 import { isLocked } from './locked.ts'
 import { isCompiled, isManifest, isSource, isTest } from './proof-files.ts'
 
@@ -17,9 +18,6 @@ const PROSE =
 
 /** What a program looks for without being told to: hidden files, and those without an ending. */
 const isLookedFor = (path: string): boolean => /(?:^|\/)(?:\.[^/]+|[^/.]+)$/.test(path)
-
-const isPlanned = (path: string, planned: readonly string[]): boolean =>
-  planned.some((file) => path === file || path.startsWith(file.endsWith('/') ? file : `${file}/`))
 
 /** Those of which other rules say more, or that prove nothing. */
 const isOthers = (path: string): boolean =>
@@ -35,7 +33,7 @@ const mayProve = (path: string, { planned, read }: Scope): boolean => {
 export const tellUnplanned = (change: FileChange, scope: Scope): string | undefined => {
   const { path, how } = change
   const { planned, read } = scope
-  if (isOthers(path) || isPlanned(path, planned) || !mayProve(path, scope)) return undefined
+  if (isOthers(path) || isNamed(path, planned) || !mayProve(path, scope)) return undefined
   if (how === 'added' && !isLookedFor(path)) return undefined
   // Of a file that is gone nobody can tell whether it would have been opened.
   const isOpened = how === 'deleted' || (read === undefined ? how !== 'added' : read.includes(path))

@@ -14,19 +14,60 @@ const isNone = (blob: string): boolean => /^0+$/.test(blob)
 export const WAVE = 'Wave'
 const MOST_MERGES = 10_000
 
-/** A commit; where it is the end of a wave, all merges of this and earlier waves with it. */
-const readMerges = async (git: PlainGit, commit: string): Promise<string[]> => {
+/** Merges of waves that a commit is the end of, this and earlier ones. */
+const readWaves = async (git: PlainGit, commit: string): Promise<string[]> => {
   const format = `--format=%H %(trailers:key=${WAVE},valueonly,separator=%x2C)`
   const words = ['rev-list', '--first-parent', '--no-commit-header', `--max-count=${MOST_MERGES}`, format]
   const lines = (await git.read(words, { given: [commit] })).split('\n').map((line) => line.split(' '))
   const end = lines.findIndex(([, wave = '']) => wave === '')
-  return [commit, ...lines.slice(0, end).map(([merge = '']) => merge)]
+  return lines.slice(0, end).map(([merge = '']) => merge)
 }
+
+/** A line that stands in many places says nothing. */
+const isOwnLine = (line: string): boolean => /\w.*\w.*\w/.test(line)
+
+const toOwnLines = (text: string): Set<string> =>
+  new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(isOwnLine),
+  )
+
+/** How many lines a commit loses of those that waves before it wrote, by the files that `meant` does not name. */
+export const findUnwritten = async (
+  git: PlainGit,
+  from: string,
+  to: string,
+  meant: string[],
+): Promise<{ path: string; lines: number }[]> => {
+  const changes = (await readChanges(git, from, to)).filter(
+    ({ path, status }) => status === 'M' && !isNamed(path, meant),
+  )
+  const waves = changes.length === 0 ? [] : await readWaves(git, from)
+  const lost = new Map<string, Set<string>>()
+  for (const merge of waves) {
+    const brought = new Set((await readChanges(git, `${merge}^1`, merge)).map(({ path }) => path))
+    for (const { path } of changes.filter((change) => brought.has(change.path))) {
+      const [before, after] = [await readLines(git, `${merge}^1`, path), await readLines(git, merge, path)]
+      const [was, is] = [await readLines(git, from, path), await readLines(git, to, path)]
+      const gone = [...after].filter((line) => !before.has(line) && was.has(line) && !is.has(line))
+      if (gone.length > 0) lost.set(path, new Set([...(lost.get(path) ?? []), ...gone]))
+    }
+  }
+  return [...lost].map(([path, lines]) => ({ path, lines: lines.size }))
+}
+
+const LARGEST = 1 << 20
+
+const readLines = async (git: PlainGit, commit: string, path: string): Promise<Set<string>> =>
+  toOwnLines((await git.run(['cat-file', 'blob'], { given: [`${commit}:${path}`], most: LARGEST })).out)
 
 /** What earlier commits changed, with what stood there before; of a merge, what it brought. */
 export const readEarlier = async (git: PlainGit, given: string[]): Promise<Earlier[]> => {
   const commits = new Set<string>()
-  for (const commit of given) for (const merge of await readMerges(git, commit)) commits.add(merge)
+  for (const commit of given)
+    for (const merge of [commit, ...(await readWaves(git, commit))]) commits.add(merge)
   const found: Earlier[] = []
   for (const commit of commits) {
     const changes = await readChanges(git, `${commit}^1`, commit)
@@ -43,7 +84,8 @@ const readMoved = async (git: PlainGit, from: string, to: string): Promise<Set<s
   return new Set(parts.flatMap((word, at) => (/^R\d+$/.test(word) ? [parts[at + 1] ?? ''] : [])))
 }
 
-const isNamed = (path: string, files: string[]): boolean =>
+/** Whether a plan names a file, or a folder that it lies in. */
+export const isNamed = (path: string, files: readonly string[]): boolean =>
   files.some((file) => path === file || path.startsWith(file.endsWith('/') ? file : `${file}/`))
 
 /** The undone files between two commits of the feature's branch. */
