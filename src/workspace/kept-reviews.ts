@@ -46,8 +46,10 @@ export const keepReview = (
   }
   makeFolder(toFolder())
   const text = `${JSON.stringify(review)}\n`
-  if (isDurable) return replaceDurably(path, text)
-  const next = `${path}.${process.pid}`
-  writeFileSync(next, text, { mode: 0o600 })
-  renameSync(next, path)
+  if (isDurable) replaceDurably(path, text)
+  else {
+    const next = `${path}.${process.pid}`
+    writeFileSync(next, text, { mode: 0o600 })
+    renameSync(next, path)
+  }
 }
