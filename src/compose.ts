@@ -251,7 +251,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     },
     reviews: {
       read: (key) => readKeptReview(place().root, key),
-      keep: (key, review) => keepReview(place().root, key, review),
+      keep: (key, review, isDurable) => keepReview(place().root, key, review, isDurable),
     },
     allow: async (list, commands) => {
       addCommands(place().root, list, commands)

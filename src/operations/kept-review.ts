@@ -105,6 +105,7 @@ export const keepReview = (
   reviewed: Reviewed,
   entries: Entry[],
   { items, words, choice, answers = {}, typing = {} }: Omit<KeptReview, 'outdated'>,
+  isDurable = true,
 ): void => {
   const key = toKey(reviewed)
   const seen = toAllSeen(entries)
@@ -119,6 +120,7 @@ export const keepReview = (
     isEmpty
       ? undefined
       : { items: kept, answers, typing, ...(words && { words, ...(choice && { choice }) }) },
+    isDurable,
   )
 }
 

@@ -106,7 +106,7 @@ export type Services = {
   reviews: {
     read(key: string): JsonObject | undefined
     /** Without a review, what was kept is forgotten. */
-    keep(key: string, review: JsonObject | undefined): void
+    keep(key: string, review: JsonObject | undefined, isDurable?: boolean): void
   }
   /** Remembers, outside of the project, what these commands may do in it. */
   allow(list: CommandList, commands: string[][]): Promise<void>

@@ -2,7 +2,7 @@
  * Reviews under way, a file for each, in the user's own folder. V1 whoever can write only into the project puts no
  * words into a person's mouth. V2 what is kept decides nothing: it is shown again to whoever said it.
  */
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toDigest } from '../schema/digest.ts'
 import { isObject, type JsonObject } from '../schema/json.ts'
@@ -32,12 +32,24 @@ export const readKeptReview = (root: string, key: string): JsonObject | undefine
   }
 }
 
-export const keepReview = (root: string, key: string, review: JsonObject | undefined): void => {
+/** Durable, or found again after a crash of this process alone: between two keys nobody waits for a disk. */
+export const keepReview = (
+  root: string,
+  key: string,
+  review: JsonObject | undefined,
+  isDurable = true,
+): void => {
   const path = toPath(root, key)
   if (review === undefined) {
     rmSync(path, { force: true })
     return
   }
   makeFolder(toFolder())
-  replaceDurably(path, `${JSON.stringify(review)}\n`)
+  const text = `${JSON.stringify(review)}\n`
+  if (isDurable) replaceDurably(path, text)
+  else {
+    const next = `${path}.${process.pid}`
+    writeFileSync(next, text, { mode: 0o600 })
+    renameSync(next, path)
+  }
 }

@@ -10,16 +10,24 @@ export type Drafts = {
   texts(): Record<string, string>
 }
 
-export const openDrafts = (known: Record<string, string> = {}, keep: () => void): Drafts => {
+export const openDrafts = (
+  known: Record<string, string> = {},
+  keep: (isDurable: boolean) => void,
+): Drafts => {
   const texts = new Map(Object.entries(known))
+  /** Kept, and not durable yet. */
+  const loose = new Set<string>()
   return {
     at: (place, from = '') => ({
       typed: texts.get(place) ?? from,
-      keep: (typed) => {
-        if (typed === (texts.get(place) ?? from)) return
+      keep: (typed, isDurable) => {
+        const isSame = typed === (texts.get(place) ?? from)
+        if (isSame && !(isDurable && loose.has(place))) return
         if (typed.trim() === '' || typed === from) texts.delete(place)
         else texts.set(place, typed)
-        keep()
+        if (isDurable) loose.delete(place)
+        else loose.add(place)
+        keep(isDurable)
       },
     }),
     drop: (id) => {

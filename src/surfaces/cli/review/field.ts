@@ -9,8 +9,8 @@ export type Field = {
   /** Shown where nothing is typed. */
   placeholder?: string
   refuse?(typed: string): string | undefined
-  /** Called while somebody types: whoever is interrupted finds it again. */
-  keep?(typed: string): void
+  /** Called while somebody types: whoever is interrupted finds it again. Not yet durable between keys that come at once. */
+  keep?(typed: string, isDurable: boolean): void
 }
 
 const dim = (text: string): string => styleText('dim', text)
@@ -38,18 +38,15 @@ export const openField = (field: Field): Promise<string | symbol | undefined> =>
     render: () => draw(prompt, field),
   })
   let telling: NodeJS.Immediate | undefined
-  // A key is kept before it is drawn; of keys that come at once, as a pasted text does, the first and the last.
+  // A key is kept before it is drawn; what a pasted text comes to is made durable once.
   prompt.on('userInput', (typed: string) => {
-    if (telling === undefined) field.keep?.(typed)
+    field.keep?.(typed, false)
     clearImmediate(telling)
-    telling = setImmediate(() => {
-      telling = undefined
-      field.keep?.(prompt.userInput)
-    })
+    telling = setImmediate(() => field.keep?.(prompt.userInput, true))
   })
   prompt.on('finalize', () => {
     clearImmediate(telling)
-    field.keep?.(prompt.userInput)
+    field.keep?.(prompt.userInput, true)
   })
   return prompt.prompt()
 }

@@ -36,12 +36,12 @@ export type Typed = { choice?: string; words?: string }
 export const askWords = async (
   { id, words }: Choice,
   typed: Typed = {},
-  keep?: (typed: Typed) => void,
+  keep?: (typed: Typed, isDurable: boolean) => void,
 ): Promise<{ words?: string }> => {
   if (!words || words.besides) return {}
   const draft: Draft = {
     typed: typed.choice === undefined || typed.choice === id ? typed.words : undefined,
-    keep: (said) => keep?.({ choice: id, words: said }),
+    keep: (said, isDurable) => keep?.({ choice: id, words: said }, isDurable),
   }
   const said = words.needed
     ? await text(words.ask, draft)
@@ -98,7 +98,7 @@ export type Besides = {
   typed?: Typed
   drafts?: Drafts
   /** Called while words are typed: if they are not taken, they are found again. */
-  keep?(typed: Typed): void
+  keep?(typed: Typed, isDurable: boolean): void
 }
 
 /** Choices that can be chosen now: answers are sent where there are some. */

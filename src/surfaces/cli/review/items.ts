@@ -36,7 +36,7 @@ export type Round = {
   /** What was decided before and not sent. */
   readKept(entries: Entry[]): KeptReview
   /** Called after every single decision: whatever happens then, it is found again. */
-  keep(entries: Entry[], kept: Omit<KeptReview, 'outdated'>): void
+  keep(entries: Entry[], kept: Omit<KeptReview, 'outdated'>, isDurable: boolean): void
   /** The file that can be edited here. */
   path?: string | undefined
 }
@@ -181,7 +181,7 @@ type Decided = {
   drafts: Drafts
   /** Words for the whole, as they were typed before. */
   typed: Typed
-  keepWords(typed: Typed): void
+  keepWords(typed: Typed, isDurable: boolean): void
 }
 
 const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
@@ -190,15 +190,19 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
     ...(kept.choice !== undefined && { choice: kept.choice }),
     ...(kept.words !== undefined && { words: kept.words }),
   }
-  const keep = (): void =>
-    round.keep(pending, {
-      items: Object.fromEntries(decided),
-      answers: questions.answers().answers ?? {},
-      typing: drafts.texts(),
-      ...typed,
-    })
+  const keep = (isDurable: boolean): void =>
+    round.keep(
+      pending,
+      {
+        items: Object.fromEntries(decided),
+        answers: questions.answers().answers ?? {},
+        typing: drafts.texts(),
+        ...typed,
+      },
+      isDurable,
+    )
   const drafts = openDrafts(kept.typing, keep)
-  const questions = openQuestions(form, round.shown, kept.answers ?? {}, drafts, keep)
+  const questions = openQuestions(form, round.shown, kept.answers ?? {}, drafts, () => keep(true))
   const decided = new Map(Object.entries(kept.items))
   for (const [id, item] of Object.entries(kept.outdated))
     tell(`${id} changed since you decided: ${toItemWords(item)}`)
@@ -212,14 +216,14 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
         if (chosen) decided.set(id, chosen)
         else decided.delete(id)
       }
-      keep()
+      keep(true)
     },
     questions,
     drafts,
     typed,
-    keepWords: (words) => {
+    keepWords: (words, isDurable) => {
       typed = words
-      keep()
+      keep(isDurable)
     },
   }
 }

@@ -56,7 +56,7 @@ const openMenu = <T extends string>(
   mark(-1)
   const typing = followTyping(menu, before)
   menu.on('key', () => {
-    keep?.(typing.text())
+    keep?.(typing.text(), true)
     const at = options.findIndex(({ key }) => key !== undefined && key === typing.text())
     if (at < 0) return
     typing.clear()
@@ -87,7 +87,7 @@ export const choose = (message: string, options: Option<string>[]): Promise<stri
   ask(clack.multiselect({ message, options: options.map(toPlain), required: false }))
 
 /** What was typed before, and who is told of every key: an interruption loses no word. */
-export type Draft = { typed?: string | undefined; keep?(typed: string): void }
+export type Draft = { typed?: string | undefined; keep?(typed: string, isDurable: boolean): void }
 
 const toField = (message: string, { typed, keep }: Draft): Field => ({
   message,

@@ -110,8 +110,8 @@ const decide = async (
   const reviewed = { run: reply.run, request }
   if (!form) return undefined
   if (isTurn(request)) {
-    const drafts = openDrafts(readReview(services, reviewed, []).typing, () =>
-      keepReview(services, reviewed, [], { items: {}, typing: drafts.texts() }),
+    const drafts = openDrafts(readReview(services, reviewed, []).typing, (isDurable) =>
+      keepReview(services, reviewed, [], { items: {}, typing: drafts.texts() }, isDurable),
     )
     return askTurn(request, style, drafts.at(request.id))
   }
@@ -128,7 +128,7 @@ const decide = async (
     return askItems(request, {
       ...{ shown: shown?.text, before: shown?.reviewed, findings, style, path: request.document?.path },
       readKept: (entries) => readReview(services, reviewed, entries),
-      keep: (entries, kept) => keepReview(services, reviewed, entries, kept),
+      keep: (entries, kept, isDurable) => keepReview(services, reviewed, entries, kept, isDurable),
     })
   }
   const isWhole = shown ? showDocument(request, shown, style) : true
@@ -150,22 +150,22 @@ const decide = async (
   showKept(kept)
   const { choice, words } = kept
   let typed: Typed = { ...(choice !== undefined && { choice }), ...(words !== undefined && { words }) }
-  const keep = (): void =>
-    keepReview(services, reviewed, [], {
-      ...{ items: {}, answers: questions.answers().answers ?? {}, typing: drafts.texts() },
-      ...typed,
-    })
+  const keep = (isDurable: boolean): void => {
+    const answers = questions.answers().answers ?? {}
+    const said = { items: {}, answers, typing: drafts.texts(), ...typed }
+    keepReview(services, reviewed, [], said, isDurable)
+  }
   const drafts = openDrafts(kept.typing, keep)
-  const questions = openQuestions(form, shown?.text, kept.answers ?? {}, drafts, keep)
+  const questions = openQuestions(form, shown?.text, kept.answers ?? {}, drafts, () => keep(true))
   return askChoice(request, {
     looks: isWhole ? [] : [whole],
     questions,
     path: form.document === 'short' ? request.document?.path : undefined,
     typed,
     drafts,
-    keep: (more) => {
+    keep: (more, isDurable) => {
       typed = more
-      keep()
+      keep(isDurable)
     },
   })
 }

@@ -31,5 +31,8 @@ export const askTurn = async (request: RequestView, style: Paint, draft: Draft):
   // What is chosen is the answer; words are asked for only where there is no answer without them.
   if (!choice.words?.needed) return { choice: id }
   const before = draft.typed ? { words: draft.typed } : {}
-  return { choice: id, ...(await askWords(choice, before, ({ words = '' }) => draft.keep?.(words))) }
+  return {
+    choice: id,
+    ...(await askWords(choice, before, ({ words = '' }, isDurable) => draft.keep?.(words, isDurable))),
+  }
 }
