@@ -352,7 +352,7 @@ describe.concurrent('results that fail their checks', () => {
     const after = await host.send({ choice: 'retry' })
     expect([after.status, after.json.error.code]).toEqual([3, 'ended'])
     const shown = await host.project.show('status')
-    expect(shown.stdout).toMatch(/failed[\s\S]*Overview/)
+    expect(shown.stdout).toMatch(/stopped[\s\S]*Overview/)
   })
 })
 

@@ -32,6 +32,39 @@ describe('stop', () => {
     expect(ran.json.run, ran.stdout).toMatchObject({ status: 'waiting', node: 'featureBriefReview' })
   })
 
+  test('at an author that did not manage it leaves the run to be gone on with, and every refusal names how', async () => {
+    const host = await toBriefReview(createProject())
+    const { project } = host
+    await host.to('initialRequirementsGeneration', { approved: true })
+    for (let n = 0; n < 3; n++) await host.send({ initialRequirementsMarkdown: 'nothing' })
+    expect(host.reply().request.ask).toBe('repair')
+    const stopped = await project.run(
+      'answer',
+      host.reply().request.id,
+      '--choice',
+      'stop',
+      '--words',
+      'enough',
+    )
+    expect(stopped.json.next, stopped.stdout).toMatchObject({
+      stopped: expect.any(String),
+      calls: [{ operation: 'reopen' }],
+      messages: expect.arrayContaining(['Stopped: enough']),
+    })
+    const wayOn = 'throughline reopen order-export'
+    for (const args of [
+      ['reset', FEATURE],
+      ['stop', FEATURE],
+      ['start', 'prd', '--feature', FEATURE],
+    ])
+      expect((await project.run(...args)).json.error.fix).toContain(wayOn)
+    const ran = await project.run('reopen', FEATURE)
+    expect(ran.json.run, ran.stdout).toMatchObject({ status: 'waiting', node: 'featureBriefReview' })
+    expect(host.document('feature-brief')).toContain('Export')
+    const onward = await project.run('answer', ran.json.request.id, '--approve')
+    expect(onward.json.run).toMatchObject({ status: 'waiting', node: 'initialRequirementsGeneration' })
+  })
+
   test('leaves what was finalized before within reach', async () => {
     const host = await toPrdReview(createProject())
     const { project } = host

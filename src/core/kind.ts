@@ -68,6 +68,8 @@ export type Move = {
   /** The result came as this signal: it takes an edge that names it. */
   signal?: SignalName
   fault?: string[]
+  /** Who stops the run with this fault. */
+  stopped?: string
   /** Told to the caller although the event is recorded: a failed attempt, for instance. */
   notice?: Refusal
 }

@@ -155,6 +155,8 @@ export const apply = (work: Work, move: Move): void => {
   if (move.children) startChildren(work, move.children)
   if (move.fault) {
     fault(work, move.fault)
+    if (move.stopped !== undefined && work.run.status === 'failed')
+      work.run = { ...work.run, findings: { ...work.run.findings, stopped: move.stopped } }
     return
   }
   if (move.open) open(work, move.open)

@@ -221,7 +221,8 @@ describe('a run that has ended', () => {
     const walk = walkTo(start('prd'), 'draft-requirements')
     walk.failed('the key is wrong', false)
     expect(nextOf(walk)).toEqual({
-      ...{ state: 'failed', says: 'It ended without a result', made: [], calls: [] },
+      ...{ state: 'failed', says: 'It ended without a result', made: [] },
+      calls: [{ operation: 'reopen', words: { feature: 'photo-share' }, says: 'go on with it after all' }],
       messages: ['the key is wrong'],
     })
   })
@@ -293,6 +294,7 @@ describe('the calls', () => {
       'export',
       'next',
       'phase',
+      'reopen',
       'reset',
       'review',
       'start',

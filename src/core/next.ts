@@ -1,10 +1,10 @@
 /** What comes next, decided once for every door: it is done, it waits for somebody, or a call goes on. Pure. */
 import { type Assurance, isBelow } from '../schema/assurance.ts'
 import type { Refusal } from '../schema/fault.ts'
-import { findStopper, isEnded, type Run } from '../schema/run.ts'
+import { findStopper, isCutShort, isEnded, type Run } from '../schema/run.ts'
 import type { SignalName, Table } from '../schema/table.ts'
 import { toLoweredWords } from './lowered.ts'
-import { documentOf, isReviewer, type Place, placeOf } from './table.ts'
+import { documentOf, isReviewer, listReviewed, type Place, placeOf } from './table.ts'
 import type { RequestView } from './view.ts'
 import type { Told } from './workflow.ts'
 
@@ -113,10 +113,9 @@ const toEnding = (run: Run, says: string | undefined): string => {
   return says ?? (status === 'failed' ? 'It ended without a result' : 'It is finished')
 }
 
-/** What was stopped goes on at the review of a document, where it has one. */
+/** What was stopped, or failed, goes on at the review of a document, where it has one. */
 const toResume = (run: Run, { table }: NextSource): Call[] =>
-  findStopper(run) !== undefined &&
-  table.steps.some(({ kind, document }) => kind === 'review' && document && run.documents[document])
+  isCutShort(run) && listReviewed(table, run).length > 0
     ? [{ operation: 'reopen', words: { feature: nameOf(run) }, says: 'go on with it after all' }]
     : []
 

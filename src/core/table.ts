@@ -23,6 +23,12 @@ export const documentOf = (table: Table, name: string): TableDocument | undefine
 /** Whether a document is the one that a row names, or one of its many files. */
 export const isPartOf = (row: string, name: string): boolean => name === row || name.startsWith(`${row}/`)
 
+/** The documents of a run that a person decides about in a review: there it can be gone on with. */
+export const listReviewed = ({ steps }: Table, { documents }: Pick<Run, 'documents'>): string[] =>
+  steps
+    .flatMap(({ kind, document }) => (kind === 'review' && document) || [])
+    .filter((name) => documents[name] !== undefined)
+
 /** Where a document lies: in the feature's folder, or in the delivery folder of that name. */
 export type Place = { folder: string | { delivery: string }; file: string }
 

@@ -5,7 +5,7 @@
  */
 import type { Input } from '../schema/event.ts'
 import { refuse } from '../schema/fault.ts'
-import { findStopper, isEnded, type Run } from '../schema/run.ts'
+import { findStopper, isCutShort, isEnded, type Run } from '../schema/run.ts'
 import { answered } from './inputs/answered.ts'
 import { dismissed } from './inputs/dismissed.ts'
 import { edited } from './inputs/edited.ts'
@@ -17,6 +17,7 @@ import { signalled } from './inputs/signalled.ts'
 import { started } from './inputs/started.ts'
 import type { Texts } from './moves.ts'
 import type { Outcome } from './outcome.ts'
+import { listReviewed } from './table.ts'
 import type { Definition } from './workflow.ts'
 
 export const transition = (definition: Definition, run: Run | null, input: Input, lookup: Texts): Outcome => {
@@ -29,9 +30,9 @@ export const transition = (definition: Definition, run: Run | null, input: Input
       refused: refuse(
         'ended',
         `run ${run.id} ${findStopper(run) === undefined ? 'has ended' : 'was stopped'}`,
-        findStopper(run) === undefined
-          ? 'start a new run; nothing was changed'
-          : `go on with it: throughline reopen ${run.feature ?? run.id}`,
+        isCutShort(run) && listReviewed(definition.table, run).length > 0
+          ? `go on with it: throughline reopen ${run.feature ?? run.id}`
+          : 'start a new run; nothing was changed',
       ),
     }
   }

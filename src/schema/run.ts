@@ -66,6 +66,10 @@ export const isEnded = ({ status }: { status: string }): boolean => status === '
 export const findStopper = ({ status, findings }: Pick<Run, 'status' | 'findings'>): string | undefined =>
   status === 'failed' && typeof findings?.stopped === 'string' ? findings.stopped : undefined
 
+/** A run that ended before its end, because somebody stopped it or something failed. */
+export const isCutShort = ({ status, instead }: Pick<Run, 'status' | 'instead'>): boolean =>
+  status === 'failed' && instead === undefined
+
 /** The whole of a run as a value. It holds no history: loading it costs the same after 10 steps and 10,000. */
 export type Run = {
   id: string

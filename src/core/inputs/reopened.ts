@@ -1,6 +1,6 @@
 import { setStatus } from '../../documents/status.ts'
 import { refuse } from '../../schema/fault.ts'
-import { findStopper } from '../../schema/run.ts'
+import { isCutShort } from '../../schema/run.ts'
 import { change, contextOf, enter } from '../moves.ts'
 import { type Handler, toApplied, toWork } from '../outcome.ts'
 import { UNAPPROVED } from '../projected.ts'
@@ -9,7 +9,7 @@ import { documentOf } from '../table.ts'
 const REOPENED = 'reopened'
 
 /**
- * A run that is done, or that somebody stopped, goes on at the review of a document. What was approved stays approved as
+ * A run that is done, that somebody stopped, or that failed goes on at the review of a document. What was approved stays approved as
  * long as its text does.
  */
 export const reopened: Handler<'reopened'> = (definition, run, { at, document, by }, lookup) => {
@@ -23,7 +23,7 @@ export const reopened: Handler<'reopened'> = (definition, run, { at, document, b
         `start a new run: throughline start ${table.workflow} --feature ${run.feature ?? run.id}`,
       ),
     }
-  if (run.status !== 'done' && findStopper(run) === undefined)
+  if (run.status !== 'done' && !isCutShort(run))
     return { refused: refuse('blocked', `run ${run.id} is not done`, 'see `throughline status`') }
   const work = toWork(definition, { ...run, status: 'working' }, at, lookup)
   if (documentOf(table, document)?.statuses.length) {

@@ -183,10 +183,8 @@ const answerRepair = (accept: Accept, context: Context, request: Request, answer
     )
   if (choice === 'stop')
     return {
-      fault: [
-        ...(request.problems ?? ['stopped by a person']),
-        ...(reason ? [`stopped by ${answer.by.who}: ${reason}`] : []),
-      ],
+      stopped: answer.by.who,
+      fault: [...(request.problems ?? []), ...(reason ? [`Stopped: ${reason}`] : [])],
     }
   if (choice === 'retry') return { local: context.run.local, open: [openAgain(context, task, {})] }
   const written = parseResult(task.schema, value ?? null)

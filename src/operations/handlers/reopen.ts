@@ -1,7 +1,8 @@
+import { listReviewed } from '../../core/table.ts'
 import type { StoredRun } from '../../engine/ports.ts'
 import { submit } from '../../engine/submit.ts'
 import { Fault, toFault } from '../../schema/fault.ts'
-import { findStopper } from '../../schema/run.ts'
+import { isCutShort } from '../../schema/run.ts'
 import { advanceAndReply, refuseStanding } from '../advance.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
@@ -14,7 +15,7 @@ type Found = { stored: StoredRun; document: string }
 type Others = { others: string[] }
 
 /**
- * The newest run of the feature that is done, or that somebody stopped, and a document of it which is reviewed: this one,
+ * The newest run of the feature that is done, that somebody stopped, or that failed, and a document of it which is reviewed: this one,
  * else what it ends with, else the last that it has.
  */
 const findReviewed = async (
@@ -24,16 +25,14 @@ const findReviewed = async (
 ): Promise<Found | Others> => {
   const others: string[] = []
   const runs = await findCounted(await services.journal(), feature)
-  const isOver = ({ run }: StoredRun): boolean => run.status === 'done' || findStopper(run) !== undefined
+  const isOver = ({ run }: StoredRun): boolean => run.status === 'done' || isCutShort(run)
   // What was begun anew in the place of a run goes on by itself.
   const isReplaced = ({ run }: StoredRun): boolean =>
     runs.some((other) => other.run.workflow === run.workflow && other.run.started > run.started) &&
-    findStopper(run) !== undefined
+    isCutShort(run)
   for (const stored of runs.filter((one) => isOver(one) && !isReplaced(one)).reverse()) {
     const { table } = await viewOf(services, stored.run.workflow)
-    const reviewed = table.steps
-      .flatMap(({ kind, document }) => (kind === 'review' && document) || [])
-      .filter((name) => stored.run.documents[name] !== undefined)
+    const reviewed = listReviewed(table, stored.run)
     others.push(...reviewed)
     const named = reviewed.find((name) => table.documents[name]?.file === wanted) ?? wanted
     const document = named ?? table.yields.find((name) => reviewed.includes(name)) ?? reviewed.at(-1)
@@ -51,7 +50,7 @@ export const reopen = async (services: Services, given: Arguments): Promise<Repl
     throw new Fault(
       'blocked',
       wanted === undefined
-        ? `nothing of ${feature} is finished or was stopped`
+        ? `nothing of ${feature} is finished, was stopped or failed`
         : `no finished ${wanted} of ${feature} is here`,
       found.others.length > 0
         ? `these can be opened again: ${[...new Set(found.others)].join(', ')}`

@@ -15,7 +15,7 @@ import { toTitle } from '../../documents/format.ts'
 import { findForm } from '../../documents/line-ends.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
-import { findStopper, isEnded } from '../../schema/run.ts'
+import { isCutShort, isEnded } from '../../schema/run.ts'
 
 /** A run that was dismissed for another one left nothing. */
 const isOf =
@@ -72,7 +72,7 @@ const fromInterview = async (
 }
 
 const refuseSecond = (feature: string, second: KnownRun | undefined, hasWords: boolean): never => {
-  const next = second?.run.status === 'done' ? 'reopen' : 'continue'
+  const next = second && isEnded(second.run) ? 'reopen' : 'continue'
   throw new Fault(
     'exists',
     second ? `prd of ${feature} exists already` : `feature ${feature} exists already`,
@@ -83,8 +83,7 @@ const refuseSecond = (feature: string, second: KnownRun | undefined, hasWords: b
 }
 
 /** What was finalized once is opened again, never begun anew. */
-const isStopped = ({ run }: KnownRun): boolean =>
-  findStopper(run) !== undefined && !run.documents.prd?.approval
+const isStopped = ({ run }: KnownRun): boolean => isCutShort(run) && !run.documents.prd?.approval
 
 /** Where all that there was of it was stopped, it begins anew in its place: nothing that a hand changed is written over. */
 const replaceStopped = async (
@@ -122,6 +121,8 @@ export const begin: Begin = async (given, source) => {
     const begun = await fromInterview(source, feature, runs, latest)
     return { ...begun, ...(runs.some(isOf('prd')) && (await replaceStopped(source, feature, runs))) }
   }
+  const own = runs.findLast(isOf('prd'))
+  if (feature !== undefined && own && !hasWords) refuseSecond(feature, own, hasWords)
   const userUtterance = toUtterance(given)
   const answers = given.answers?.length ? await source.readAnswers(userUtterance, given.answers) : []
   const inputs = { userUtterance, ...(answers.length > 0 && { answers }) }
