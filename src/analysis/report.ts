@@ -176,7 +176,7 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
 
 /** What a finding points at: statements by their keys, and for conflicts every sentence of the document. */
 const toTold = ({ isOwn, markdown, statements }: Source): (Statement & Partial<ToldSentence>)[] =>
-  isOwn ? statements.filter(({ form }) => form !== 'label') : toClaims(markdown, statements)
+  isOwn ? statements.filter(isFull) : toClaims(markdown, statements)
 
 /** The titles above it, without the document's own. */
 const toContext = ({ heading }: Statement): string =>

@@ -6,7 +6,7 @@ import type { Claim } from './claim.ts'
 import type { Kind, Value } from './kind.ts'
 import { isException, isOtherPeople, toShare, toTopic } from './matter.ts'
 import { isOtherSide } from './sides.ts'
-import type { Word } from './words.ts'
+import { toStem, type Word } from './words.ts'
 
 /** `role`: which time it is, as far as the words around it tell. */
 type Figure = Value & { measure: Measure; role: string }
@@ -34,9 +34,15 @@ const toRole = (text: string, { of, span }: Measure): string => {
   )
 }
 
+const MOST = /^\s+(?:\p{L}+\s+){0,2}at (?:the )?most\b/iu
+
 /** What is refused beyond a figure is allowed up to it. */
-const settle = (measure: Measure, denied: boolean): Measure =>
-  denied && measure.high === Infinity ? { ...measure, low: -Infinity, high: measure.low } : measure
+const settle = (measure: Measure, denied: boolean, rest: string): Measure =>
+  MOST.test(rest)
+    ? { ...measure, low: -Infinity }
+    : denied && measure.high === Infinity
+      ? { ...measure, low: -Infinity, high: measure.low }
+      : measure
 
 export const findPlace = ({ words }: Claim, [start, end]: [number, number]): Value => {
   const from = words.findIndex((word) => word.end > start)
@@ -62,7 +68,7 @@ const read = (claim: Claim): Figure[] =>
     .filter(({ of, text }) => of !== '' && of !== 'clock' && !VAGUE.test(text))
     .filter(({ span }) => !/\bone of (?:the )?$/i.test(claim.text.slice(0, span[0])))
     .map((measure) => {
-      const settled = settle(measure, claim.denied)
+      const settled = settle(measure, claim.denied, claim.text.slice(measure.span[1]))
       return {
         ...findPlace(claim, measure.span),
         of: settled.of,
@@ -158,7 +164,7 @@ const CARRYING =
   /^(?:take|last|keep|hold|have|be|get|allow|let|accept|admit|permit|use|make|need|require|exceed|reach|give|put|set|run|stay|remain|can|pay|cost|charge|store|support)$/
 
 /** Each has a noun or a verb of its own: images and videos, to mend and to report. */
-const isContrast = (a: Claim, b: Claim): boolean => {
+const isContrast = (a: Claim, b: Claim, isByNoun = false): boolean => {
   const toOwn = (one: Claim, other: Claim, isKind: (word: Word) => boolean): boolean =>
     one.words.some(
       (word) =>
@@ -173,14 +179,25 @@ const isContrast = (a: Claim, b: Claim): boolean => {
         ),
     )
   const isTopic = ({ tag, key }: Word): boolean => isNoun(tag) && key !== ''
-  return (toOwn(a, b, isVerb) && toOwn(b, a, isVerb)) || (toOwn(a, b, isTopic) && toOwn(b, a, isTopic))
+  return (
+    (!isByNoun && toOwn(a, b, isVerb) && toOwn(b, a, isVerb)) ||
+    (toOwn(a, b, isTopic) && toOwn(b, a, isTopic))
+  )
 }
 
 /** What is refused lies beyond what is allowed. */
 const REFUSED = /\b(?:refus|reject|deni|deny|declin|cannot|not (?:accepted|allowed|possible|permitted))\w*/i
 
+const UNITS =
+  /^(?:time|period|size|length|mass|volume|area|temperature|pressure|money|voltage|current|power|energy|frequency|share|speed|attempt|bare)/
+/** Two plain counts of one noun are hardly two tries at one figure, unless much else is the same. */
+const isCount = (measure: Measure): boolean => !isSide(measure) && !UNITS.test(measure.of)
+
 const COVERED = 0.6
 const SURE = 0.8
+const LOOSE = 0.5
+const toLeast = (a: Claim, b: Claim, areBounds: boolean): number =>
+  areBounds && !isContrast(a, b, true) ? LOOSE : isContrast(a, b) ? SURE : COVERED
 
 export const FIGURES: Kind<Figure> = {
   read,
@@ -203,12 +220,15 @@ export const FIGURES: Kind<Figure> = {
     )
       return undefined
     const share = toShare(toTopic(a.claim, a.value), toTopic(b.claim, b.value), weights)
+    if (isCount(mine) && isCount(theirs) && share.words.filter((word) => word !== toStem(mine.of)).length < 2)
+      return undefined
     const isTold = share.words.length >= 2 || (share.words.length === 1 && share.cover === 1)
     const isSame = share.cover === 1 && toTopic(a.claim, a.value).size === toTopic(b.claim, b.value).size
     if (
       !isTold ||
       (!isNear(mine, theirs) && !isSame) ||
-      share.cover < (isContrast(a.claim, b.claim) ? SURE : COVERED)
+      share.cover <
+        toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
     )
       return undefined
     return [`says «${mine.text.trim()}»`, `says «${theirs.text.trim()}»`]

@@ -21,6 +21,18 @@ const WEEKEND = /\bweekends?\b/i
 const span = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const FIRST = 10
+/** Months are counted behind the days. */
+const toMonths = (text: string): number[] => {
+  const said = [...text.matchAll(/\b[A-Z][a-z]{2,8}\b/g)].map(([name]) => MONTHS.indexOf(name.toLowerCase()))
+  const [from = -1, to = -1] = said.filter((at) => at >= 0)
+  const isRange = from >= 0 && to > from && /\b(?:to|until|till|through)\s+[A-Z]|[-–]\s?[A-Z]/.test(text)
+  return (isRange ? span(from, to) : said.filter((at) => at >= 0)).map((at) => at + FIRST)
+}
+
 const toDays = (text: string): Set<number> => {
   if (EVERY.test(text)) return new Set(span(0, 6))
   const toIndex = (name = ''): number => DAYS.indexOf(name.toLowerCase())
@@ -30,6 +42,7 @@ const toDays = (text: string): Set<number> => {
     ...(range ? span(toIndex(range[1]), Math.max(toIndex(range[1]), toIndex(range[2]))) : []),
     ...(WEEKEND.test(text) ? [5, 6] : []),
     ...(WORKING.test(text) ? span(0, 4) : []),
+    ...toMonths(text),
   ])
 }
 

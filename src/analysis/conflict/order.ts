@@ -46,6 +46,7 @@ export const ORDER: Kind<Order> = {
     const [mine, theirs] = [a.value, b.value]
     const isTurned =
       mine.isBefore === theirs.isBefore &&
+      !isSame(mine.deed, theirs.deed, weights) &&
       isSame(mine.deed, theirs.other, weights) &&
       isSame(mine.other, theirs.deed, weights)
     const share = toShare(mine.deed, theirs.deed, weights)

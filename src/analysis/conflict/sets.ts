@@ -6,7 +6,7 @@ import { isException, isOneMatter } from './matter.ts'
 
 type Listed = Value & { values: Set<string>; isClosed: boolean; isPlain: boolean }
 
-const LEADING = /^(?:by|in|via|per|with|and|or|as|on|,|to|through|only)$/
+const LEADING = /^(?:by|in|via|per|with|and|or|as|on|,|to|through|only|for|take|accept)$/
 const NEAR = 4
 
 const findValue = ({ words }: Claim, { byWord, led }: Values, at: number): [string, number] | undefined => {
@@ -18,7 +18,7 @@ const findValue = ({ words }: Claim, { byWord, led }: Values, at: number): [stri
   const lead = before.findLast(
     ({ tag, lower }) => tag !== 'DT' && tag !== 'JJ' && tag !== 'CD' && lower !== 'excel',
   )
-  return led && !LEADING.test(lead?.lower ?? '') ? undefined : [found, at + (long ? 2 : 1)]
+  return led && !long && !LEADING.test(lead?.lemma ?? '') ? undefined : [found, at + (long ? 2 : 1)]
 }
 
 const toListed = (claim: Claim, of: string, set: Values): Listed[] => {

@@ -70,6 +70,9 @@ const isFreeBefore = ({ claim: free }: Held, { claim: paid }: Held): boolean => 
   return until !== undefined && from !== undefined && from <= until
 }
 
+/** A thing that only these two name. */
+const RARE = 0.78
+
 export const SIDES: Kind<Side> = {
   read,
   exclude: (a, b, weights) => {
@@ -88,7 +91,8 @@ export const SIDES: Kind<Side> = {
       const isTitled =
         [...mine].some((word) => b.claim.titles.has(word)) ||
         [...theirs].some((word) => a.claim.titles.has(word))
-      const least = Math.min(need, mine.size, theirs.size)
+      const isRare = need >= 2 && (weights.get(a.value.thing.at(-1) ?? '') ?? 0) >= RARE
+      const least = isRare ? 0 : Math.min(need, mine.size, theirs.size)
       if (!isTitled && toShare(mine, theirs, weights).words.length < least) return undefined
     } else {
       const [hidden, free] = a.value.pole === 'yes' ? [a, b] : [b, a]

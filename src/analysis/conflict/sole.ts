@@ -122,12 +122,23 @@ const findDoers = ({ words, negated, conditional }: Claim): Doer | undefined => 
   return first && { of: 'doer', isSole: false, who, from: first.at, to: first.at + 1 }
 }
 
+/** «The grade is set by the inspector»: whoever decides, decides alone. */
+const findDecider = (words: readonly Word[]): Doer | undefined => {
+  const at = words.findIndex(({ lower }, i) => lower === 'by' && DECIDED.test(words[i - 1]?.lower ?? ''))
+  if (at < 0) return undefined
+  const { who, to } = readWho(words, at + 1)
+  return who.length > 0 && hasSomebody(words, at, to)
+    ? { of: 'doer', isSole: true, who, from: at, to }
+    : undefined
+}
+const DECIDED = /^(?:set|decided|chosen|determined|fixed|selected)$/
+
 const read = (claim: Claim): Doer[] => {
-  const found = findSole(claim.words) ?? findDoers(claim)
+  const found = findSole(claim.words) ?? findDecider(claim.words) ?? findDoers(claim)
   return found ? [found] : []
 }
 
-const COVERED = 0.6
+const COVERED = 0.5
 
 export const SOLE: Kind<Doer> = {
   read,

@@ -31,7 +31,7 @@ const toLemma = ({ tag, lower, verb }: Tagged): string => {
 }
 
 /** «departure» and «depart», «arrival» and «arrive». */
-const toStem = (word: string): string => {
+export const toStem = (word: string): string => {
   const stem = word.replace(/(?:ations?|itions?|ions?|ments?|ures?|als?|ances?|ences?|ings?)$/, '')
   return stem.length < 4 ? word : stem.replace(/e$/, '')
 }

@@ -25,7 +25,7 @@ const toParts = ({ text }: Plain): [number, number][] =>
 
 /** A step of a scenario is no claim without the others. */
 const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
-const isSaying = (text: string): boolean => text.split(/\s+/, LEAST + 1).length > LEAST
+const isSaying = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length >= LEAST
 
 /** A sentence with its place in its paragraph. */
 export type ToldSentence = Statement & { place: { paragraph: string; part: number } }
