@@ -120,18 +120,18 @@ type Entries = readonly { value: Given }[]
 
 /** What others list in one place belongs to the entries that it names; what these say themselves counts. */
 const addTraces = (traces: readonly Trace[], entries: Entries): void => {
+  const byName = new Map<string, Set<string>>()
+  for (const { requirement, by } of traces)
+    for (const name of by.map(toTraced)) byName.set(name, (byName.get(name) ?? new Set()).add(requirement))
   for (const { value } of entries) {
     const names = [
       value.id,
       value.name,
       value.path === undefined ? undefined : `${value.method} ${value.path}`,
     ]
-    const own = new Set(
-      names.filter((one) => typeof one === 'string' && one !== '').map((one) => toTraced(String(one))),
-    )
-    const ids = traces
-      .filter(({ by }) => by.some((one) => own.has(toTraced(one))))
-      .map((one) => one.requirement)
+    const ids = names
+      .filter((one) => typeof one === 'string' && one !== '')
+      .flatMap((one) => [...(byName.get(toTraced(String(one))) ?? [])])
     const covers = (value.covers ?? []) as string[]
     if (covers.length === 0 && ids.length > 0) value.covers = [...new Set(ids)]
   }
@@ -142,7 +142,8 @@ export const addBesideTables = (outlines: readonly Outline[], tables: Entries, o
   const given = outlines.flatMap(({ root, file }) =>
     toAll(root).flatMap((node) => node.tables.map((table) => ({ table, file }))),
   )
-  const isTable = (name: string): boolean => tables.some(({ value }) => bare(value.name) === name)
+  const known = new Set(tables.map(({ value }) => bare(value.name)))
+  const isTable = (name: string): boolean => known.has(name)
   const rows = [
     ...given.flatMap(({ table }) => readRows(table)),
     ...outlines.flatMap(({ root }) =>
