@@ -142,7 +142,8 @@ export const addBesideTables = (outlines: readonly Outline[], tables: Entries, o
   const given = outlines.flatMap(({ root, file }) =>
     toAll(root).flatMap((node) => node.tables.map((table) => ({ table, file }))),
   )
-  const isTable = (name: string): boolean => tables.some(({ value }) => bare(value.name) === name)
+  const known = new Set(tables.map(({ value }) => bare(value.name)))
+  const isTable = (name: string): boolean => known.has(name)
   const rows = [
     ...given.flatMap(({ table }) => readRows(table)),
     ...outlines.flatMap(({ root }) =>
