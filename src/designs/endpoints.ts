@@ -109,7 +109,12 @@ const findOdd = (
 
 const findOddOnes: Check = ({ lld }) => {
   const answering = lld.endpoints.filter(({ errors }) => errors.length > 0)
-  const byName = answering.filter(({ path }) => toTemplate(path).names.length > 0)
+  // What is put where nothing was is made.
+  const isMade = ({ method, does }: Endpoint): boolean =>
+    method === 'PUT' && /\b(?:creates?|adds?|saves?|inserts?)\b/i.test(does)
+  const byName = answering.filter(
+    (endpoint) => toTemplate(endpoint.path).names.length > 0 && !isMade(endpoint),
+  )
   const isProven = ({ errors }: Endpoint): boolean => errors.some(({ when }) => /\bsignature\b/i.test(when))
   const closed = answering.filter(
     (endpoint) => endpoint.callers.length > 0 && !isAnybody(endpoint.callers) && !isProven(endpoint),

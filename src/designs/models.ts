@@ -133,6 +133,7 @@ const findMissingModels: Check = (subject) => {
     )
   /** Whoever signs in: others refer to them, and no call is about them. */
   const isSignedIn = (table: Table): boolean =>
+    subject.design.isForeign &&
     (isAbout(table, ['user', 'account', 'person', 'people', 'member', 'staff', 'employee']) ||
       lld.endpoints.some(({ callers }) => callers.some((caller) => toStem(caller) === toStem(table.name)))) &&
     database.tables.some(

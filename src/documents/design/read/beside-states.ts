@@ -37,11 +37,10 @@ const STATES = /\b(?:states?|status|statuses|life ?cycle|life|transitions?)\b/i
 const addTitled = (outlines: readonly Outline[], models: Models): void => {
   for (const { root } of outlines)
     for (const node of toAll(root)) {
-      const own = findNamed(models, node.title)
-      if (!own || !isBare(own)) continue
       const states = readStates({ ...node, below: [] })
       const drawn = states.length > 0 || !STATES.test(node.title) ? states : readArrows(node)
-      if (drawn.length > 0) own.value.states = drawn
+      const own = drawn.length > 0 ? findNamed(models, node.title) : undefined
+      if (own && isBare(own)) own.value.states = drawn
     }
 }
 

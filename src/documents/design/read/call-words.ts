@@ -135,7 +135,8 @@ export type Body = { body: string | Given[] | undefined; success?: number; rest:
 export const readBody = (raw: string): Body => {
   const words = raw.trim()
   if (words === '') return { body: undefined, rest: '' }
-  if (/^`[^`]+`$/.test(words) && !/^`\{/.test(words)) return { body: readCode(words), rest: '' }
+  if (/^`[^`]+`$/.test(words) && !/^`(?:\{|[a-z]\w*`$)/.test(words))
+    return { body: readCode(words), rest: '' }
   const [head = '', status] =
     /^[*`]*([23]\d\d)\b[*`]*\s*(?:OK|Created|Accepted|No Content)?\s*(?:[:—–,-]\s*|with\s+)?/i.exec(words) ??
     []

@@ -31,7 +31,7 @@ export const findCall = (raw: string): Given | undefined => {
   const found = CALL.exec(words)
   if (!found) return undefined
   const [all, method, path] = found
-  const before = readWords(words.slice(0, found.index)).replace(/[:—–(-]+$/, '')
+  const before = readWords(words.slice(0, found.index)).replace(/^[\d.\s]+$|[:—–(-]+$/g, '')
   const behind = readWords(words.slice(found.index + all.length)).replace(/^[\s:—–-]+/, '')
   return { method, path, does: behind || before.trim() }
 }

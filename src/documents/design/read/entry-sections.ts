@@ -2,7 +2,7 @@
 import { DATABASE, HLD, LLD } from '../../../schema/design.ts'
 import { isEndpoint, readEndpoint } from './endpoints.ts'
 import { hasSteps, readDecision, readFlow } from './flows.ts'
-import { isColumns, readKept } from './kept-tables.ts'
+import { hasColumnItems, isColumns, readKept } from './kept-tables.ts'
 import { hasFields, hasStates, readExample, readModel } from './models.ts'
 import { type Node, toAll } from './outline.ts'
 import { fieldsOf, type Given, type Reading, type Schema, splitId } from './reading.ts'
@@ -61,7 +61,7 @@ export const ENTRY_SECTIONS: { [K in RoleName]?: EntrySection } = {
   },
   'database tables': {
     read: readKept,
-    isEntry: (node) => toAll(node).some(({ tables }) => tables.some(isColumns)),
+    isEntry: (node) => toAll(node).some(({ tables }) => tables.some(isColumns)) || hasColumnItems(node),
     schema: DATABASE.shape.tables.unwrap().element,
     kind: { word: 'table', key: 'name' },
   },

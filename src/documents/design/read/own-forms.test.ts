@@ -163,4 +163,38 @@ describe('a design in sections of its author', () => {
       { when: 'it does not answer', steps: [{ says: 'one' }] },
     ])
   })
+
+  it('reads decisions from a table, with what was not chosen', () => {
+    const text = `## Decisions\n\n| Topic | Options | Chosen | Why |\n|---|---|---|---|\n| Where files lie | a column of the database; a file store | a file store | backups stay small |\n| Database | SQLite | PostgreSQL | it excludes overlaps |\n`
+    expect(readDesign(text).parts.hld?.decisions).toMatchObject([
+      {
+        title: 'Where files lie',
+        options: [{ name: 'a column of the database' }, { name: 'a file store' }],
+        chosen: 'a file store',
+        reason: 'backups stay small',
+      },
+      { title: 'Database', options: [{ name: 'PostgreSQL' }, { name: 'SQLite' }], chosen: 'PostgreSQL' },
+    ])
+  })
+
+  it('reads calls from sentences and from the items below them, and what is answered to all', () => {
+    const text = `## API\n\nErrors common to all calls: 401 without a session.\n\n**POST /beds** (R-1)\n: Host. Body: \`number\`. Answers 201 with Bed. 409 the number is taken; 422 no number.\n\n- \`GET /beds\` – all beds\n  - who: Host, Doctor\n  - returns: list of Bed\n\n## Entities\n\n\`\`\`ts\ninterface Bed { id: string; number: number; state: 'free' | 'taken' }\ninterface Ward { // one floor\n  id: string\n  name?: string\n}\n\`\`\`\n`
+    const { lld } = readDesign(text).parts
+    expect(lld?.endpoints).toMatchObject([
+      {
+        method: 'POST',
+        callers: ['Host'],
+        takes: [{ name: 'number' }],
+        gives: 'Bed',
+        success: 201,
+        errors: [{ status: 409 }, { status: 422 }, { status: 401 }],
+        covers: ['R-1'],
+      },
+      { method: 'GET', callers: ['Host', 'Doctor'], gives: 'Bed[]', errors: [{ status: 401 }] },
+    ])
+    expect(lld?.models).toMatchObject([
+      { name: 'Bed', fields: [{ name: 'id' }, { name: 'number' }, { name: 'state' }] },
+      { name: 'Ward', does: 'one floor', fields: [{ name: 'id' }, { name: 'name', required: false }] },
+    ])
+  })
 })

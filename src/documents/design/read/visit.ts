@@ -81,16 +81,38 @@ const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
   if (name === 'hld flows' && node.below.length === 0 && hasSteps(node))
     return [{ value: readFlow(reading, node), line: node.line }]
   if (name === 'hld decisions') return node.tables.flatMap(readDecisionTable)
+  if (name === 'database tables')
+    return toNamedGroups(node).map((one) => ({ value: readKept(reading, one), line: one.line }))
   return name === 'lld models' ? readShortModels(node) : []
+}
+
+/** «**plots**» with the columns right below it, under one heading for all tables. */
+const toNamedGroups = (node: Node): Node[] => {
+  const groups: Node[] = []
+  for (const words of node.words) {
+    const [, title] = words.isItem ? [] : (/^\*\*`?([\w.]{1,100})`?\*\*:?$/.exec(words.raw.trim()) ?? [])
+    if (title !== undefined)
+      groups.push({ ...node, title, line: words.line, words: [], tables: [], below: [] })
+    else groups.at(-1)?.words.push(words)
+  }
+  return groups.filter(hasColumnItems)
 }
 
 const visitEntries = (walk: Walk, node: Node, role: Role, of: EntrySection): void => {
   const name = toRoleName(role)
   addRows(walk, name, readOwn(walk, node, name))
+  if (name === 'database tables')
+    for (const group of toNamedGroups(node))
+      addRows(walk, 'database indexes', readToldIndexes(group, group.title))
   for (const child of node.below) {
     const value = of.isEntry(child, walk.reading) ? of.read(walk.reading, child) : undefined
-    if (value) addRows(walk, name, [{ value, line: child.line }])
-    else if (child.level < 7) visitOther(walk, child, role, of)
+    if (!value) {
+      if (child.level < 7) visitOther(walk, child, role, of)
+      continue
+    }
+    addRows(walk, name, [{ value, line: child.line }])
+    if (name === 'database tables' && !walk.reading.outline.isOurs)
+      addRows(walk, 'database indexes', readToldIndexes(child, String(value.name)))
   }
 }
 
@@ -214,7 +236,8 @@ const readToldIndexes = (node: Node, table: string): GivenRow[] =>
   toAll(node).flatMap(({ words }) =>
     words.flatMap(({ raw, line }) =>
       raw.split(/(?<=[.;])\s+/).flatMap((sentence) => {
-        const value = /\bindex\b/i.test(sentence) ? readIndexWords(sentence, table) : undefined
+        const isIndex = /\bindex\b/i.test(sentence) || /^[\w`*]+ on [\w`*]+ \(/.test(sentence)
+        const value = isIndex ? readIndexWords(sentence, table) : undefined
         return value ? [{ value, line }] : []
       }),
     ),
