@@ -7,6 +7,7 @@ import {
   copyFileSync,
   existsSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -222,6 +223,12 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
     'git-config',
     'modules/lib/config',
     ({ repository }) => write(repository.root, { '.git/modules/lib/config': '[core]\n' }),
+  ],
+  [
+    'says that a merge was cut off',
+    'ref',
+    `refs/throughline/merging/${FEATURE}`,
+    ({ git }) => git('update-ref', `refs/throughline/merging/${FEATURE}`, 'HEAD'),
   ],
   [
     'moves the user’s branch',
@@ -505,4 +512,14 @@ test('what a graph of commits says of a tree drops no work from a merge', async 
   writeFileSync(path, bytes)
   const { tip } = await integrate(repository, [toStory('US-001', pay), toStory('US-002', two)])
   expect(repository.git('ls-tree', '-r', '--name-only', tip).split('\n')).toContain('pay.txt')
+})
+
+test('a git directory that was moved elsewhere is named', async () => {
+  const repository = createRepository({ 'a.txt': 'a\n' })
+  await beginStory(repository, 'US-001')
+  const before = await readRepository(repository.root, NAME)
+  renameSync(repository.path('.git'), repository.path('elsewhere'))
+  writeFileSync(repository.path('.git'), `gitdir: ${repository.path('elsewhere')}\n`)
+  const breaches = compareRepository(before, await readRepository(repository.root, NAME, before))
+  expect(breaches).toContainEqual(expect.objectContaining({ code: 'git-directory', path: 'place' }))
 })

@@ -13,11 +13,9 @@ import { clearCheckoutLocks } from './locks.ts'
 import { mergeTrees } from './merge.ts'
 import { type PlainGit, readIdentity, withPlainGit } from './plain-git.ts'
 import { dropRef, moveRef } from './refs.ts'
+import { toBegun } from './story-names.ts'
 import { type Change, readChanges } from './tree.ts'
 import { readCommit } from './worktree.ts'
-
-/** Where HEAD stood when a merge began: as long as this ref is there, it may have been cut off. */
-const toBegun = (feature: string): string => `refs/throughline/merging/${feature}`
 
 export const isCutOff = async (root: string, feature: string): Promise<boolean> =>
   (await readCommit(root, toBegun(feature))) !== undefined

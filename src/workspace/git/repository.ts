@@ -15,7 +15,7 @@ import { findAdmin, type Layout, readLayout } from './layout.ts'
 import { readOverlooked } from './overlooked.ts'
 import { readCheckouts, readLocks, readLogs } from './own-checkouts.ts'
 import { toExcludes, toPlace } from './plain-git.ts'
-import { type StoryName, toStoryBranches, toStoryWorktree } from './story-names.ts'
+import { type StoryName, toBegun, toStoryBranches, toStoryWorktree } from './story-names.ts'
 import { toBranch } from './worktree.ts'
 
 /** Configuration and hooks of submodules, however deep they lie. */
@@ -71,7 +71,9 @@ const isOthers = (ref: string, feature: string): boolean =>
   (ref.startsWith('refs/heads/throughline/') && ref !== `refs/heads/${toBranch(feature)}`) ||
   (ref.startsWith('refs/heads/throughline-story/') &&
     !ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) ||
-  (ref.startsWith('refs/throughline/') && !ref.startsWith(`refs/throughline/attempts/${feature}/`))
+  (ref.startsWith('refs/throughline/') &&
+    !ref.startsWith(`refs/throughline/attempts/${feature}/`) &&
+    ref !== toBegun(feature))
 
 /** Said of a branch that is no link to another one. */
 const THERE = 'there'
@@ -91,7 +93,7 @@ const readRefs = async (root: string, feature: string): Promise<Digests> => {
     if (isOthers(ref, feature)) continue
     if (ref.startsWith('refs/tags/')) tags += `${line}\n`
     else if (ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) found[`story ${ref}`] = leads || THERE
-    else if (ref.startsWith('refs/throughline/')) found[`attempt ${ref}`] = commit
+    else if (ref !== toBegun(feature) && ref.startsWith('refs/throughline/')) found[`attempt ${ref}`] = commit
     else found[`ref ${ref}`] = leads ? `${leads} ${commit}` : commit
   }
   return { ...found, 'ref refs/tags': toDigest(tags) }
@@ -127,6 +129,7 @@ export const readRepository = async (
   const { time, paths } = await readOverlooked(root, since[TIME])
   return {
     ...readShared(layout),
+    [PLACE]: toDigest(`${layout.own}\n${layout.common}`),
     ...readPointers(root, layout, name),
     ...(await readSettings(root, layout)),
     ...(await readRefs(root, name.feature)),
@@ -138,10 +141,14 @@ export const readRepository = async (
   }
 }
 
+/** Where git finds the repository. */
+const PLACE = 'place'
+
 /** When it was looked at. */
 const TIME = 'time'
 
 const KINDS: [prefix: string, code: string, what: string][] = [
+  [PLACE, 'git-directory', 'of the repository, the'],
   ['ref ', 'ref', 'the ref'],
   ['story ', 'story-branch', 'the branch of a story'],
   ['attempt ', 'attempt-ref', 'the ref of what is kept'],
@@ -165,7 +172,11 @@ const KINDS: [prefix: string, code: string, what: string][] = [
 
 /** New ones are made by stories that are worked at meanwhile; a new log is that of a ref, which is told. */
 const mayAppear = (key: string, value: string | undefined): boolean =>
-  (key.startsWith('story ') && value === THERE) || key.startsWith('attempt ') || key.startsWith('log ')
+  (key.startsWith('story ') && value === THERE) ||
+  key.startsWith('attempt ') ||
+  key.startsWith('log ') ||
+  // An earlier version did not look at it.
+  key === PLACE
 
 const toBreach = (key: string, before: string | undefined, after: string | undefined): Breach => {
   const [prefix, code, what] = KINDS.find(([start]) => key.startsWith(start)) ?? [

@@ -37,6 +37,9 @@ export const toWaveWorktree = (feature: string, wave: number): string => `${toWo
 export const toAttempts = ({ feature, story }: StoryName): string =>
   `refs/throughline/attempts/${checkedFeature(feature)}/${toWord(story)}-`
 
+/** Where HEAD stood when a merge began: as long as this ref is there, it may have been cut off. */
+export const toBegun = (feature: string): string => `refs/throughline/merging/${checkedFeature(feature)}`
+
 /** The ids of stories, and what is scratch, out of names in the folder of worktrees. */
 export const readName = (
   feature: string,
