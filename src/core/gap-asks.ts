@@ -13,6 +13,9 @@ const gapsOf = ({ request: { detail } }: Asked): Gap[] =>
 
 export const WHY_BESIDES: Words = { ask: 'Why? One reason for all', needed: false, besides: true }
 
+/** The name of the rule that asks means nothing to whoever decides. */
+export const toGapTitle = (title: string): string => title.replace(/^[a-z]+(?:\.[a-z]+)+: /, '')
+
 /** A gap in one line. */
 export const toGapLine = ({
   id,
@@ -20,7 +23,7 @@ export const toGapLine = ({
   severity,
   description,
 }: Pick<Gap, 'id' | 'title' | 'severity'> & { description?: Json }): string =>
-  `${id} ${title} (${severity})${description ? `: ${description}` : ''}`
+  `${id} ${toGapTitle(title)} (${severity})${description ? `: ${description}` : ''}`
 
 /** Whether the author of a run can write a requirement that closes a gap. */
 export const canClose = (
@@ -87,7 +90,7 @@ export const gaps: AskForm = {
         ids: found.map(({ id }) => id),
         entries: found.map(({ id, title, severity, description, impact }) => ({
           id,
-          title,
+          title: toGapTitle(title),
           description,
           priority: severity,
           reason: impact,

@@ -38,7 +38,11 @@ const accept = (context: Context, value: JsonObject, answer: Answer): Move | { p
   const isUsedUp = row.asks.includes('cap') && context.isExhausted(result)
   if (!isOpen && !isUsedUp) return graded
   const asked = isOpen ? openGaps(context, result) : openCap(context, result)
-  return { ...asked, state: { ...graded.state, ...asked.state } }
+  return {
+    ...asked,
+    ...(graded.changes && { changes: graded.changes }),
+    state: { ...graded.state, ...asked.state },
+  }
 }
 
 const answerCap = (context: Context, answer: Answer) => {

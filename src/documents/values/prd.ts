@@ -115,6 +115,9 @@ export const carriedQuestions = (brief: string, requirements: string): OpenQuest
 /** The catalogue asks no more what a requirement settles. */
 const RULED = /\(rule [\w.:-]+\)$/
 
+/** The row of the catalogue that asks it, in whatever words. */
+const toRule = (question: string): string | undefined => /\((?:\w+, )?rule ([\w.:-]+)\)/.exec(question)?.[1]
+
 /** All that was ever asked and not answered: what is open, and what is withdrawn, with the reason. */
 const printAsked = (
   given: readonly OpenQuestion[] | undefined,
@@ -122,21 +125,21 @@ const printAsked = (
   requirements: string,
 ): string => {
   const { open, withdrawn } = sortQuestions(brief, requirements)
-  const asked = given ?? open.map((question) => ({ question }))
+  const carried = open.map((question) => ({ question }))
+  const asked = given ?? carried
+  const rules = new Set(asked.map(({ question }) => toRule(question)))
   const left = findUnasked(
-    `## ${QUESTIONS}\n\n${printQuestions(open.map((question) => ({ question })))}\n`,
+    `## ${QUESTIONS}\n\n${printQuestions(carried)}\n`,
     asked.map(({ question }) => question),
-  )
-  const settled = left.filter((question) => RULED.test(question))
+  ).filter((question) => !RULED.test(question) || !rules.has(toRule(question)))
   const kept = left.filter((question) => !RULED.test(question)).map((question) => ({ question }))
-  const gone = [
-    ...withdrawn,
-    ...settled.map((question) => ({ question, why: 'settled by what the requirements say' })),
-  ]
-  const below = gone.map(({ question, why }) => `- ${inline(question)} (${why})`)
+  const settled = left
+    .filter((question) => RULED.test(question))
+    .map((question) => ({ question, why: 'settled by what the requirements say' }))
+  const gone = [...withdrawn, ...settled].map(({ question, why }) => `- ${inline(question)} (${why})`)
   return [
-    printQuestions([...asked, ...kept]),
-    ...(gone.length > 0 ? [`### ${WITHDRAWN}`, below.join('\n')] : []),
+    `## ${QUESTIONS}\n\n${printQuestions([...asked, ...kept])}`,
+    ...(gone.length > 0 ? [`## ${WITHDRAWN}\n\n${gone.join('\n')}`] : []),
   ].join('\n\n')
 }
 
@@ -196,7 +199,7 @@ export const printPrdValues = (
     `## Feature Brief\n\n${replaceLines(embedBrief(brief, requirements), lines)}`,
     `## Functional Requirements\n\n${printed.join('\n\n') || 'No requirement is approved.'}`,
     ...(value.sections ?? []).map(printSection),
-    `## ${QUESTIONS}\n\n${printAsked(value.openQuestions, brief, requirements)}`,
+    printAsked(value.openQuestions, brief, requirements),
   ]
   const rows = entries.map(({ id }) => ({ requirement: id, technical: [], tasks: [] }))
   return setTraceability(`${parts.join('\n\n')}\n`, rows)

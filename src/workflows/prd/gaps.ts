@@ -2,7 +2,7 @@
  * What a gap analysis may say. A grade fits its own list; a gap has one id over all rounds of a run; what a person accepted, put
  * out of scope or rejected is not found again.
  */
-import type { DecidedGap } from '../../core/gap-asks.ts'
+import { type DecidedGap, toGapTitle } from '../../core/gap-asks.ts'
 import type { Context } from '../../core/kind.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import type { Json } from '../../schema/json.ts'
@@ -30,12 +30,9 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The name of the rule that asks, before a title. */
-const RULE = /^[a-z]+(?:\.[a-z]+)+: /
-
 /** A gap in one sentence where its description says its title again. */
 export const toGapWords = ({ title, description }: Pick<Gap, 'title' | 'description'>): string => {
-  const name = title.replace(RULE, '')
+  const name = toGapTitle(title)
   return toWords(description).includes(toWords(name)) ? description : `${name}: ${description}`
 }
 
