@@ -3,6 +3,8 @@
  * that names the requirement it changes becomes a change of that one, to be decided beside what it said before, and no
  * second requirement: an author words it; of a scribe it stands behind what is there.
  */
+import { findOwner } from '../../analysis/answer-owner.ts'
+import { splitLeftOpen } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import type { Answered } from '../../documents/answer-questions.ts'
@@ -51,7 +53,12 @@ export const sortAnswers = (
   const known = toRequirements(context.text('requirements') ?? '').entries.filter((one) => !isRefused(one))
   const marked = given.map(({ answer, ...one }) => {
     const changes = MARK.exec(answer)?.[1]?.toUpperCase()
-    return { ...one, answer: answer.replace(MARK, ''), ...(changes && { changes }) }
+    const { said, open } = splitLeftOpen(answer.replace(MARK, ''))
+    const owner = findOwner(open)
+    return {
+      ...{ ...one, answer: said, ...(changes && { changes }) },
+      ...(open !== '' && { open: { words: open, ...(owner !== undefined && { owner }) } }),
+    }
   })
   const stray = marked.filter(({ changes }) => changes && !known.some(({ id }) => id === changes))
   const isScribes = isScribe(context.run.author)
