@@ -47,6 +47,20 @@ describe('an answer', () => {
     expect(request.form.questions?.find((one) => one.id === id)?.owner).toContain('accountant')
   })
 
+  test('in part keeps open what it leaves open, with its owner, and is taken up for the rest', async () => {
+    const project = await start()
+    const words = 'Customers pay 10 euros; I do not know yet who must pay nothing, ask Jens'
+    await say(project, '--approve', '--answer', `${await idOf(project, 'deposit')}=${words}`)
+    expect(descriptionsOf(project)).toContain('Customers pay 10 euros')
+    expect(descriptionsOf(project).join()).not.toContain('I do not know')
+    const open = sectionOf(read(project, 'feature-brief'), 'Open Questions')
+    expect(open).toContain('left open: «I do not know yet who must pay nothing, ask Jens» Asked of: Jens.')
+    const { request } = (await project.run('next')).json
+    expect(request.form.questions?.find(({ owner }) => owner === 'Jens')?.id).toMatch(/^Q-\d+$/)
+    await say(project, '--choice', 'finalize')
+    expect(sectionOf(read(project, 'prd'), 'Open Questions')).toContain('who must pay nothing, ask Jens')
+  })
+
   test('with another figure takes the place of the figure in the requirement that it changes', async () => {
     const project = await start()
     await say(project, '--approve')

@@ -57,3 +57,34 @@ const toClauses = (answer: string): string[] =>
 export const isLeftOpen = (answer: string): boolean =>
   isSkipped(answer) ||
   toClauses(answer).every((part) => isSkipped(part) || OPEN.some((words) => words.test(part)))
+
+const ASKED = '(?:which|what|who|whom|whose|how|when|where|why|whether|if)'
+/** Where a part of an answer begins so, its speaker does not know what it speaks of. */
+const UNSURE = new RegExp(
+  `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|${ASKED})\\b|$)|(?:i have |we have )?no idea (?=${ASKED}\\b))`,
+  'i',
+)
+const ASK = /^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?(?:ask|check with|talk to) /i
+
+/** A sentence in which somebody says that they do not know it, and nothing else but who would. */
+const isOpenPart = (part: string): boolean => {
+  const clauses = part
+    .replace(/^[^:,;]{1,80}:\s+/, '')
+    .split(/,|\s[-–—]\s|\bbut\b/)
+    .map((clause) => clause.replace(/[\s.!?…;]+$/, '').trim())
+    .filter((clause) => clause !== '')
+  const isUnsure = clauses.some((clause) => UNSURE.test(clause))
+  const isOpen = (clause: string): boolean =>
+    UNSURE.test(clause) || isLeftOpen(clause) || (isUnsure && ASK.test(clause))
+  const isAsking = clauses.some((clause) => ASK.test(clause) && isLeftOpen(clause))
+  return (isUnsure || isAsking) && clauses.every(isOpen)
+}
+
+/** What an answer says, and the part of it that leaves something open; none where it answers nothing, or all. */
+export const splitLeftOpen = (answer: string): { said: string; open: string } => {
+  const parts = answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
+  const said = parts.filter((part) => !isOpenPart(part))
+  if (said.length === 0 || said.length === parts.length) return { said: answer, open: '' }
+  const join = (some: string[]): string => some.join(' ').replace(/[;\s]+$/, '')
+  return { said: join(said), open: join(parts.filter(isOpenPart)) }
+}

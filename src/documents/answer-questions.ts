@@ -19,6 +19,8 @@ export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
   answer: string
   choices?: string[]
   changes?: string
+  /** The part of what was said that leaves something open, and who would know. */
+  open?: { words: string; owner?: string }
 }
 
 const QUESTIONS = ['Open Questions']

@@ -10,6 +10,7 @@ export const OUT_OF_SCOPE: ListPlace = {
 }
 export const GOALS: ListPlace = { title: 'Goals', level: 2, empty: /^Open question: .*$/ }
 const SUCCESS_CRITERIA: ListPlace = { ...GOALS, title: 'Success Criteria' }
+export const OPEN_QUESTIONS: ListPlace = { title: 'Open Questions', level: 2, empty: /^None\.$/ }
 /** What somebody knows to be open, and leaves so. */
 export const KNOWN_GAPS: ListPlace = { title: 'Known Gaps', level: 2, empty: /^None\.$/ }
 

@@ -3,6 +3,8 @@
  * that names the requirement it changes becomes a change of that one, to be decided beside what it said before, and no
  * second requirement: an author words it; of a scribe it stands behind what is there.
  */
+import { findOwner } from '../../analysis/answer-owner.ts'
+import { splitLeftOpen } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { readMarked } from '../../documents/answer-mark.ts'
@@ -59,11 +61,14 @@ export const sortAnswers = (
   const isKnown = (id: string): boolean => known.some((one) => one.id === id)
   const isScribes = isScribe(context.run.author)
   const read = given.map((one) => {
-    const { answer, changes } = readMarked(one.answer)
+    const { answer: whole, changes } = readMarked(one.answer)
+    const { said: answer, open } = splitLeftOpen(whole)
+    const owner = findOwner(open)
     const [named, second] = [...new Set(one.question.match(/\bREQ-\d{3,15}\b/g))].filter(isKnown)
     // An author reads the question; of a scribe the change has to be said.
     const isNamed = isScribes && changes.length === 0 && named !== undefined && second === undefined
-    return { one, answer, changes: isNamed ? [named] : changes }
+    const left = open === '' ? {} : { open: { words: open, ...(owner !== undefined && { owner }) } }
+    return { one: { ...one, ...left }, answer, changes: isNamed ? [named] : changes }
   })
   const marked = read.map(({ one, answer, changes }) => ({
     ...one,

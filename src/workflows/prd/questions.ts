@@ -17,7 +17,8 @@ import {
   toQuestions,
 } from '../../documents/answer-questions.ts'
 import { toOneLine } from '../../documents/edit.ts'
-import { addGoals, addListLines, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { addGoals, addListLines, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { printQuestion } from '../../documents/open-questions.ts'
 import { inline } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
@@ -162,6 +163,17 @@ export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: Jso
   return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
 }
 
+/** What an answer leaves open is asked on, beside the rest of it. */
+const toStillOpen = ({ question, open }: Answered): string[] =>
+  open
+    ? [
+        printQuestion({
+          question: `«${toOneLine(question)}» is answered in part, and left open: «${toOneLine(open.words)}»`,
+          ...(open.owner !== undefined && { owner: open.owner }),
+        }),
+      ]
+    : []
+
 /** A person's own words take the approval along: nothing else of the brief changes. */
 const toBrief = (
   context: Context,
@@ -173,7 +185,9 @@ const toBrief = (
   const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
   const out = [...answered.filter(({ rule }) => rule === SCOPE).map(({ answer }) => answer), ...excluded]
   const goals = answered.filter(({ rule }) => rule === SUCCESS).map(({ answer }) => inline(answer))
-  const text = addGoals(referQuestions(addAnswers(context.text(BRIEF) ?? '', answered), referred), goals)
+  const told = addGoals(referQuestions(addAnswers(context.text(BRIEF) ?? '', answered), referred), goals)
+  const stillOpen = answered.flatMap(toStillOpen)
+  const text = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
   const since = [
     ...(ids === '' ? [] : [`answers were added: ${ids}`]),
     ...referred.map(({ question, owner }) => `${owner} is asked: ${toOneLine(question)}`),

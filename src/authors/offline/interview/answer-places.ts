@@ -1,5 +1,6 @@
 /** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
 import { findOwner } from '../../../analysis/answer-owner.ts'
+import { splitLeftOpen } from '../../../analysis/left-open.ts'
 import { normalise } from '../sentences.ts'
 import { fromChoice, fromWords } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
@@ -34,6 +35,18 @@ export const printOpen = ({ ask, turn, answer, kind }: Said): string => {
   const instead = kind === 'aside' || kind === 'unknown' ? `; you said ${cite(answer, 300)}` : ''
   const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
   return `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered${asked}${instead})`
+}
+
+/** What an answer leaves open although it answers the rest. */
+export const printStillOpen = ({ ask, turn, answer, chosen }: Said): string[] => {
+  const { open } = splitLeftOpen(chosen === undefined ? answer : '')
+  const owner = findOwner(open)
+  const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
+  return open === ''
+    ? []
+    : [
+        `Answered in part: ${tell(toObjection(ask.text), 600)} (turn ${turn}${asked}; you said ${cite(open, 300)})`,
+      ]
 }
 
 /** Equal descriptions are one requirement, equal titles get a number behind them. */

@@ -100,6 +100,15 @@ describe('what somebody says in an interview', () => {
     expect(answer('own:data', 'Not sure, ask IT.').questions.join('\n')).toContain('to be answered by IT')
   })
 
+  it('answers in part where a clause of it says that somebody else would know', () => {
+    const said =
+      'Name and address are kept for 10 years. Not sure whether notes are kept, ask the data officer.'
+    const { questions, requirements } = answer('own:data', said)
+    expect(questions.join('\n')).toContain('to be answered by data officer; you said')
+    expect(requirements.map(({ description }) => description).join('\n')).toContain('kept for 10 years')
+    expect(requirements.map(({ description }) => description).join('\n')).not.toMatch(/not sure/i)
+  })
+
   it('that refuses the question is a decision', () => {
     const spec = answer('own:errors', 'That has nothing to do with us.')
     expect(own(spec)).toEqual([])

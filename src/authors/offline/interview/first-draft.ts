@@ -17,7 +17,15 @@ import { printList, say, toHeadingWords } from '../print.ts'
 import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
-import { distinct, type Place, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
+import {
+  distinct,
+  type Place,
+  printOpen,
+  printStillOpen,
+  toDecision,
+  toPlace,
+  toRequirements,
+} from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findSince, isNothing } from './conversation.ts'
 import { OPENING } from './dimensions.ts'
@@ -117,6 +125,7 @@ const toQuestions = (idea: Idea, sorted: Sorted, state: State, requirements: Req
     ...findUnsettled(state).map(printUnsettled),
     ...sorted.outside.flatMap((said) => findContradicted(said, requirements)),
     ...sorted.open.map(printOpen),
+    ...sorted.requirement.flatMap(printStillOpen),
     ...(idea.goals.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
     ...findTold(idea.reading, 'question')

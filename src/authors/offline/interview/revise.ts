@@ -14,7 +14,7 @@ import { toHeadline } from '../headline.ts'
 import { toHeadingWords } from '../print.ts'
 import { dropEnd, normalise } from '../sentences.ts'
 import { type Amendment, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
-import { distinct, printOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
+import { distinct, printOpen, printStillOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
 import { replaceWords } from './correction.ts'
@@ -37,7 +37,7 @@ const applyOne = (text: string, said: Said): string => {
   if (said.ask.dimension === 'feedback' && !isSkipped(said.answer)) return applyRemark(text, said)
   switch (toPlace(said)) {
     case 'requirement':
-      return addFresh(text, toRequirements(said))
+      return addQuestions(addFresh(text, toRequirements(said)), printStillOpen(said))
     case 'decision':
       return addDecision(text, toDecision(said))
     case 'aim':
