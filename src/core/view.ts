@@ -78,8 +78,7 @@ const toFields = (table: Table): JsonObject => {
 
 /** The seed's state fields, by their names; those that nothing set yet are null. */
 const toState = (run: Run, { projectPath, table, toState: toOwn }: ViewSource): JsonObject => {
-  const state: JsonObject = { ...run.state }
-  for (const field of Object.keys(toFields(table))) state[field] ??= null
+  const state: JsonObject = { ...toFields(table), ...run.state }
   return toOwn?.(run, state, { table, projectPath }) ?? state
 }
 
