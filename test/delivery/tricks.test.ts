@@ -158,7 +158,7 @@ test('a story that loses lines of an earlier wave in a file that is not its own 
   })
   repository.script({
     'US-001': [{ write: toPrice('2', 'export const tax = 1\n') }],
-    'US-002': [{ write: toPrice('1;', 'export const tax = 2\n') }],
+    'US-002': [{ write: toPrice('1;', 'export const tax = 1\n') }],
   })
   const delivery = await startDelivery(repository, 'waveGate=none')
   await delivery.plan({ id: 'US-001', files: ['src/price.mjs'] }, { id: 'US-002', dependsOn: ['US-001'] })

@@ -26,6 +26,8 @@ const readWaves = async (git: PlainGit, commit: string): Promise<string[]> => {
 /** A line that stands in many places says nothing. */
 const isOwnLine = (line: string): boolean => /\w.*\w.*\w/.test(line)
 
+const toWords = (text: string): Set<string> => new Set(text.match(/\w+/g))
+
 const toOwnLines = (text: string): Set<string> =>
   new Set(
     text
@@ -51,7 +53,10 @@ export const findUnwritten = async (
     for (const { path } of changes.filter((change) => brought.has(change.path))) {
       const [before, after] = [await readLines(git, `${merge}^1`, path), await readLines(git, merge, path)]
       const [was, is] = [await readLines(git, from, path), await readLines(git, to, path)]
-      const gone = [...after].filter((line) => !before.has(line) && was.has(line) && !is.has(line))
+      const left = toWords([...is].join('\n'))
+      // Where every word of it still stands in the file, the line was written on, and nothing of it is lost.
+      const isLost = (line: string) => !is.has(line) && [...toWords(line)].some((word) => !left.has(word))
+      const gone = [...after].filter((line) => !before.has(line) && was.has(line) && isLost(line))
       if (gone.length > 0) lost.set(path, new Set([...(lost.get(path) ?? []), ...gone]))
     }
   }
