@@ -24,7 +24,10 @@ test('a finished document that was edited is told by check and doctor, and the p
   edit(project)
   const { problems } = (await project.run('check', FEATURE, '--level', 'error')).json
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
-    ['approval-lost', 'it was changed after it was approved: REQ-002'],
+    [
+      'approval-lost',
+      'it was changed after it was approved: REQ-002; − «- **Description**: The export is a CSV file.», + «- **Description**: The export is a spreadsheet.»',
+    ],
     ['disagreement', 'REQ-002 says something else than requirements.md'],
   ])
   expect((await doctorOf(project)).agreement).toBe(
