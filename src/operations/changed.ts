@@ -25,6 +25,8 @@ export type Changed = {
   entries: string[]
   /** What it says of its progress that nothing shows. */
   claims: string[]
+  /** The first lines that read otherwise: «− …» as they were known, «+ …» as they are. */
+  lines: string[]
 }
 
 /** A document that was made from a text which is another one now, and what of it changed. */
@@ -87,7 +89,7 @@ export const findUnapproved = (
   const entries = toEntries(state.approval.entries ?? {}, state.entries)
   return {
     ...{ document: name, path: pathOf(folder, file), file, what: 'text', approved: true },
-    ...{ entries, claims: [] },
+    ...{ entries, claims: [], lines: [] },
   }
 }
 
@@ -95,6 +97,27 @@ const toEntries = (before: Record<string, string>, after: Record<string, string>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((id) => before[id] !== after[id])
     .sort()
+
+/** What we write into it ourselves is no difference that somebody made. */
+const MARK =
+  /^(?:- )?\*\*(?:Status|Author|Date|Approved by|Said with it|Changed since|Decision|Reason|Before|Revision)\*\*/
+
+/** As many lines as a sentence bears, and as much of each. */
+const MOST_LINES = 4
+const LONGEST = 120
+
+const toDifference = async (before: string, after: string): Promise<string[]> => {
+  const { toChanges, toDiff } = await import('../documents/diff.ts')
+  const { collapse, shorten } = await import('../documents/plain-words.ts')
+  const changed = toChanges(toDiff(before, after), 0).filter(
+    ({ text }) => text.trim() !== '' && !MARK.test(text),
+  )
+  const lines = changed
+    .slice(0, MOST_LINES)
+    .map(({ kind, text }) => `${kind === '-' ? '−' : '+'} «${shorten(collapse(text), LONGEST)}»`)
+  const more = changed.length - lines.length
+  return more > 0 ? [...lines, `and ${more} more`] : lines
+}
 
 type Found = Changed & { text: string | undefined }
 
@@ -117,6 +140,7 @@ const compare = async (
     approved: state.approval !== null,
     entries: [],
     claims: [],
+    lines: [],
     text: undefined,
   }
   if (found === null) return isEnded(run) ? { ...about, what: 'missing' } : undefined
@@ -127,7 +151,10 @@ const compare = async (
   const now = toContent(documentOf(view.table, name)?.format ?? 'markdown', found.text)
   const what = now.content === state.content ? 'marks' : 'text'
   const claims = (await view.toClaims?.(run, name, found.text)) ?? []
-  return { ...about, what, entries: toEntries(state.entries, now.entries), claims, text: found.text }
+  const entries = toEntries(state.entries, now.entries)
+  const known = what === 'text' ? await services.text(state.digest) : undefined
+  const lines = known === undefined ? [] : await toDifference(known, found.text)
+  return { ...about, what, entries, claims, lines, text: found.text }
 }
 
 /** What was made from the texts that are other ones now. */
@@ -199,12 +226,21 @@ const WHAT: Record<Changed['what'], string> = {
   unreadable: 'cannot be read',
 }
 
+/** Which entries, and how they read: «: REQ-001; − «…», + «…»». */
+export const toWhich = ({
+  entries,
+  claims,
+  lines,
+}: Pick<Changed, 'entries' | 'claims' | 'lines'>): string => {
+  const parts = [[...entries, ...claims].join(', '), lines.join(', ')].filter((part) => part !== '')
+  return parts.length > 0 ? `: ${parts.join('; ')}` : ''
+}
+
 /** A sentence for each document that is not what it was, and for each that this makes stale. */
 export const toChangeWords = ({ changed, stale }: Changes): string[] => [
-  ...changed.map(({ file, what, approved, entries, claims }) => {
-    const when = approved ? ' after it was approved' : ''
-    const more = [...entries, ...claims]
-    return `${file} ${WHAT[what]}${what === 'text' ? when : ''}${more.length > 0 ? `: ${more.join(', ')}` : ''}`
+  ...changed.map(({ file, what, approved, ...one }) => {
+    const when = approved && what === 'text' ? ' after it was approved' : ''
+    return `${file} ${WHAT[what]}${when}${toWhich(one)}`
   }),
   ...stale.map(({ file, because }) => `${file} is stale: it traces to ${because.join(', ')}`),
 ]

@@ -19,7 +19,7 @@ import { Fault } from '../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
-import { findChanges, findConflicts } from '../changed.ts'
+import { findChanges, findConflicts, toWhich } from '../changed.ts'
 import { isFileName } from '../file-name.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { toNamed } from '../rule-names.ts'
@@ -134,11 +134,11 @@ const checkStanding = async (
   const { changed } = await findChanges(services, journal, view, stored)
   const lost = changed
     .filter(({ what, approved }) => what === 'text' && approved)
-    .map(({ path, entries }) => ({
+    .map(({ path, ...one }) => ({
       code: 'approval-lost',
       path,
       line: 1,
-      message: `it was changed after it was approved${entries.length > 0 ? `: ${entries.join(', ')}` : ''}`,
+      message: `it was changed after it was approved${toWhich(one)}`,
       fix: 'restore it, or have it approved again: throughline reopen',
     }))
   const apart = (await findConflicts(services, view, stored)).flatMap(({ path, says }) =>

@@ -181,3 +181,23 @@ test('an answer that speaks of the choices is told with them', () => {
     answers: [{ answer: 'Both', choices: ['the owner', 'the janitor'] }],
   })
 })
+
+test('an answer may change several, and neither the history nor a cause says its mark', () => {
+  const walk = at('review-requirements', 'offline')
+  const answers = { 'Q-001': 'Only the owner of it may. (changes REQ-001, REQ-002)' }
+  appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers }))
+  for (const id of ['REQ-001', 'REQ-002'])
+    expect(entryOf(walk, id)).toMatchObject({
+      section: 'pending',
+      description: expect.stringContaining('Only the owner of it may.'),
+    })
+  expect(walk.text('requirements')).toContain('- answer to Q-001: Only the owner of it may.\n')
+  expect(walk.text('requirements') + walk.text('feature-brief')).not.toContain('(changes')
+})
+
+test('of a scribe an answer changes the requirement that its question names, without a mark', () => {
+  const walk = walkTo(atFirst('offline', 'Who may delete? (REQ-002)'), 'review-requirements')
+  const answers = { 'Q-001': 'Only the owner of it may.' }
+  appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers }))
+  expect(entryOf(walk, 'REQ-002')?.description).toBe(`${SAID} Only the owner of it may.`)
+})

@@ -34,6 +34,14 @@ describe('gaps that are no obstacle', () => {
     })
     expect([walk.run().step, idsOf(walk)]).toEqual(['draft-gap-requirements', ['GAP-001']])
   })
+  test('stand in the history of the requirements, all that the look found, before anybody decides', () => {
+    const walk = analyse()
+    walk.answer(fair(small, { ...low, title: 'idea.limit: No limit', description: 'There is no limit.' }))
+    expect(walk.request().ask).toBe('gaps')
+    expect(walk.text('requirements')).toMatch(
+      /### \S+ · look for gaps: Fair\n\n- GAP-001 \(medium\): No backup: d\n- GAP-002 \(low\): There is no limit\.\n/,
+    )
+  })
   test('lead on without a round where none is to be closed, and the document says what was decided', () => {
     const walk = analyse()
     walk.answer(fair(small, low))
