@@ -113,6 +113,18 @@ describe('in a browser', () => {
   })
 })
 
+describe('what a script proposes', () => {
+  test('is shown in the terminal where a person decides', async () => {
+    const project = createProject('terminal')
+    const { request } = await start(project)
+    const words = 'Scripted words: a helmet is lent too'
+    await project.run('answer', request, '--choice', 'missing', '--words', words)
+    const shown = await inTerminal(project, ['review'], [['What do you say?', UP, ENTER]])
+    expect(shown).toContain('Proposed, not counted')
+    expect(shown).toContain(words)
+  })
+})
+
 describe('priorities that are set on the page', () => {
   test('decide nothing else: what is marked beside them stays unsent', async () => {
     const { project, document } = await toRequirementsReview(createProject('reported'))
