@@ -113,6 +113,35 @@ describe('in a browser', () => {
   })
 })
 
+describe('what a script proposes', () => {
+  test('is shown in the terminal where a person decides', async () => {
+    const project = createProject('terminal')
+    const { request } = await start(project)
+    const words = 'Scripted words: a helmet is lent too'
+    await project.run('answer', request, '--choice', 'missing', '--words', words)
+    const shown = await inTerminal(project, ['review'], [['What do you say?', UP, ENTER]])
+    expect(shown).toContain('Proposed, not counted')
+    expect(shown).toContain(words)
+  })
+})
+
+describe('priorities that are set on the page', () => {
+  test('decide nothing else: what is marked beside them stays unsent', async () => {
+    const { project, document } = await toRequirementsReview(createProject('reported'))
+    const server = await serve(project)
+    const me = await server.browser()
+    await me.send(await me.find('Decide about each requirement'), 'Set priorities', {
+      ...{ choice: 'priorities', words: 'low: REQ-001', 'item.REQ-002': 'approve' },
+      ...{ 'item.REQ-003': 'reject', 'reason.REQ-003': 'no fax' },
+    })
+    await server.end()
+    expect(document('requirements')).toMatch(/REQ-001: Export button\n\n- \*\*Priority\*\*: low/)
+    expect(document('requirements')).not.toMatch(/Decision\*\*: (?:approved|rejected)/)
+    const { request } = (await project.run('next')).json
+    expect((request as { kept?: string[] }).kept?.join('\n')).toMatch(/REQ-002[\s\S]*REQ-003.*no fax/)
+  })
+})
+
 describe('gaps', () => {
   test('are decided one by one in a terminal, and what was decided is in the document', async () => {
     const host = await toRequirementsReview(createProject())

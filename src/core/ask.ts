@@ -10,8 +10,11 @@ import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import { ASKS } from './asks.ts'
 
-/** What a person is asked to say with a choice; `besides`: it is taken where it is said, and nobody is asked for it. */
-export type Words = { ask: string; needed: boolean; besides?: true }
+/**
+ * What a person is asked to say with a choice; `besides`: it is taken where it is said, and nobody is asked for it; `anew`: it
+ * is no rewrite of what the entry says.
+ */
+export type Words = { ask: string; needed: boolean; besides?: true; anew?: true }
 
 /** A part of an entry: one line, several, or one of these. */
 export type EntryField = {
@@ -36,7 +39,14 @@ export type Choice = {
   items?: true
   /** It sends answers to open questions, and nothing where none was given. */
   answers?: true
+  /** It says nothing of entries and open questions: what is decided of them stays unsent. */
+  alone?: true
+  /** The entries that it can be chosen for, where it is not all. */
+  ids?: string[]
 }
+
+/** Whether it can be chosen for this entry. */
+export const isFor = ({ ids }: Choice, id: string): boolean => ids === undefined || ids.includes(id)
 
 /** Something to decide about that stands in no document. */
 export type FormEntry = { id: string; title: string; description: string; priority: string; reason: string }

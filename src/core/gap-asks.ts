@@ -79,6 +79,8 @@ export const gaps: AskForm = {
     const { gapAnalysisEvaluation: grade } = asked.request.detail as { gapAnalysisEvaluation?: string }
     const usedUp = isUsedUp(asked)
     const one = found.length === 1
+    const closable = found.filter((gap) => canClose(asked.run, gap)).map(({ id }) => id)
+    const isClosable = closable.length > 0
     return {
       title: `Decide about ${one ? 'a gap' : `${found.length} gaps`}`,
       says: [
@@ -96,7 +98,9 @@ export const gaps: AskForm = {
           reason: impact,
         })),
         choices: [
-          { id: 'close', label: 'Close it', hint: 'a requirement is proposed for it' },
+          ...(isClosable
+            ? [{ id: 'close', label: 'Close it', hint: 'a requirement is proposed for it', ids: closable }]
+            : []),
           {
             id: 'accept',
             label: 'Accept it',
@@ -107,20 +111,25 @@ export const gaps: AskForm = {
         ],
       },
       choices: [
-        {
-          id: 'close',
-          label: one ? 'Close it' : 'Close all undecided ones',
-          hint: found.every((gap) => canClose(asked.run, gap))
-            ? 'requirements are proposed, and you decide about them'
-            : 'requirements are proposed where there are some; the others stay open, and the document says so',
-          ...(!usedUp && { does: 'approve' as const }),
-        },
+        ...(isClosable
+          ? [
+              {
+                id: 'close',
+                label: one ? 'Close it' : 'Close all undecided ones',
+                hint:
+                  closable.length === found.length
+                    ? 'requirements are proposed, and you decide about them'
+                    : 'requirements are proposed where there are some; the others stay open, and the document says so',
+                ...(!usedUp && { does: 'approve' as const }),
+              },
+            ]
+          : []),
         {
           id: 'accept',
           label: one ? 'Accept it' : 'Accept all undecided ones',
           hint: 'they stay open, and the document says so',
           words: WHY_BESIDES,
-          ...(usedUp && { does: 'approve' as const }),
+          ...((usedUp || !isClosable) && { does: 'approve' as const }),
         },
         { id: 'decide', label: 'Record these decisions', hint: 'each of them needs one', items: true },
       ],

@@ -4,6 +4,8 @@ import { toReason } from '../documents/reason.ts'
 import { type Entry, toRequirements } from '../documents/requirements.ts'
 import type { Form } from './rows.ts'
 
+export { isFor } from '../core/ask.ts'
+
 type Items = NonNullable<Form['items']>
 
 /** An entry, why it stands there, and what of it reads otherwise than when it was decided. */

@@ -124,6 +124,13 @@ export const keepReview = (
   )
 }
 
+/** What was said of the whole was sent, and nothing of single entries and questions. */
+export const keepRest = (services: Services, reviewed: Reviewed): void => {
+  const { items = {}, answers = {}, typing = {} } = services.reviews.read(toKey(reviewed)) ?? {}
+  const isEmpty = [items, answers, typing].every((one) => isObject(one) && Object.keys(one).length === 0)
+  services.reviews.keep(toKey(reviewed), isEmpty ? undefined : { items, answers, typing })
+}
+
 /** It was sent. */
 export const dropReview = (services: Services, reviewed: Reviewed): void =>
   services.reviews.keep(toKey(reviewed), undefined)

@@ -379,6 +379,7 @@ describe('a title', () => {
     ],
     ['We want to weigh every crate.', 'Weigh every crate'],
     ['We need to know which crates are empty.', 'We need to know which crates are empty'],
+    ['Also: a deposit of 20 euros is needed.', 'A deposit of 20 euros is needed'],
   ])('of %j is %j', (sentence, title) => {
     expect(toHeadline(sentence, true)).toBe(title)
   })

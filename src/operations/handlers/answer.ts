@@ -21,7 +21,7 @@ import { editDocument } from '../edit-document.ts'
 import { healFork } from '../fork.ts'
 import { findKept, repeat, toAnswerKey } from '../idempotency.ts'
 import { withKept } from '../kept-answer.ts'
-import { dropReview } from '../kept-review.ts'
+import { dropReview, keepRest } from '../kept-review.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { type Reply, toReply } from '../reply.ts'
 import { readPairs } from '../said-pairs.ts'
@@ -256,7 +256,10 @@ const commitAnswer = async (
   }
   const asked = { run: stored.run, request, table: workflow.table }
   const text = request.document && (await journal.readText(request.document.digest))
-  const whole = withKept(services, { ...asked, form: toForm(asked, workflow.asks), text }, given)
+  const form = toForm(asked, workflow.asks)
+  const isAlone = form?.choices.some(({ id, alone }) => alone && id === textOf(given, 'choice')) === true
+  const { items: _items, answers: _answers, ...alone } = given
+  const whole = isAlone ? alone : withKept(services, { ...asked, form, text }, given)
   const value = toValue(workflow, stored, request, whole)
   const shown = await toShown(services, journal, open, textOf(given, 'digest'))
   const by = services.witness()
@@ -290,7 +293,7 @@ const commitAnswer = async (
   // What is below the minimum was only kept as a proposal.
   const isCounted = !('kept' in submitted) && !submitted.notice
   if (isCounted) {
-    dropReview(services, { run: stored.run, request })
+    ;(isAlone ? keepRest : dropReview)(services, { run: stored.run, request })
     const allowed = workflow.rules.results?.[request.schema]?.allows?.(stored.run, value as JsonObject)
     for (const [list, commands] of allowed ?? []) await services.allow(list, commands)
   }

@@ -157,8 +157,10 @@ const toUndecided = ([place, typed]: [string, string]): string =>
 
 const submit = async (access: Access, services: Opened, gate: Gate, fields: Fields): Promise<Outcome> => {
   const { request } = gate
+  const isAlone = request.form?.choices.some(({ id, alone }) => alone && id === toChoice(fields)) === true
   const [undecided] = Object.entries(toTyping(gate, fields))
-  if (undecided) return { wrong: toUndecided(undecided), gate }
+  if (isAlone) keep(services, gate, fields)
+  else if (undecided) return { wrong: toUndecided(undecided), gate }
   try {
     const done = await perform<Reply>(asPerson(services, access), 'answer', {
       request: request.id,

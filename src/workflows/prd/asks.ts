@@ -125,6 +125,7 @@ const PRIORITIES: Choice = {
   label: 'Set priorities',
   hint: 'nothing else is decided by that',
   words: { ask: PRIORITIES_FORM, needed: true },
+  alone: true,
 }
 /** A scribe reads no priority out of what nobody said. */
 const NO_PRIORITIES =
@@ -179,7 +180,14 @@ const toChangeChoice = (asked: Asked): Choice[] => {
           id: 'change',
           label: 'Change the requirement that it names',
           hint: which,
-          words: { ask: 'The requirement, as you want it, or «REQ-001 should say: …»', needed: true },
+          ids: named.map(({ id }) => id),
+          words: {
+            ask: named.every(({ ids }) => ids.length === 1)
+              ? 'The requirement, as you want it, or «REQ-001 should say: …»'
+              : 'Which, and how? «REQ-001 should say: …»',
+            needed: true,
+            anew: true,
+          },
         },
       ]
 }

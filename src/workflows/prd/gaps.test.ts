@@ -277,15 +277,33 @@ describe('a gap analysis', () => {
     walk.answer(fair({ ...GAP, severity: 'high' }))
     expect(walk.request()).toMatchObject({ to: 'person', ask: 'gaps' })
     const asked = { run: walk.run(), request: walk.request(), table: walk.table }
-    expect(toDecision(asked, { choice: 'decide', items: { 'GAP-001': { choice: 'close' } } })).toMatchObject({
-      wrong: expect.stringContaining('comes without a proposal'),
-    })
-    const decision = toDecision(asked, { choice: 'close' })
+    const form = toForm(asked)
+    // What cannot be done is not offered.
+    expect(form?.items?.choices.map(({ id }) => id)).toEqual(['accept', 'out'])
+    expect(form?.choices.map(({ id, does }) => [id, does])).toEqual([
+      ['accept', 'approve'],
+      ['decide', undefined],
+    ])
+    const decision = toDecision(asked, { choice: 'accept' })
     expect(decision).toMatchObject({ value: { close: [], accept: ['GAP-001'] } })
     walk.answer('value' in decision ? decision.value : null)
     expect(walk.text('requirements')).toMatch(
       /finalized with open gaps by Ana \(terminal\)\n\n- gap accepted: GAP-001/,
     )
+  })
+  test('of a scribe can be closed only where a requirement comes with it', () => {
+    const walk = analyse({ author: 'offline' })
+    const suggestedRequirements = [
+      { title: 'Tell', description: 'Tell the owner.', priority: 'high', category: 'x' },
+    ]
+    walk.answer(fair({ ...small, suggestedRequirements }, low))
+    const asked = { run: walk.run(), request: walk.request(), table: walk.table }
+    const close = toForm(asked)?.items?.choices.find(({ id }) => id === 'close')
+    expect(close?.ids).toEqual(['GAP-001'])
+    const items = { 'GAP-001': { choice: 'close' }, 'GAP-002': { choice: 'close' } }
+    expect(toDecision(asked, { choice: 'decide', items })).toMatchObject({
+      wrong: expect.stringContaining('comes without a proposal'),
+    })
   })
   test('may not suggest again what was refused', () => {
     const walk = walkTo(drive(tableOf('prd') as CompiledTable), 'review-requirements')
@@ -338,6 +356,13 @@ describe('a gap that names a requirement', () => {
       expect(walk.text('requirements')).toContain(`- GAP-001 closed by a change: ${words}`)
     },
   )
+  test('offers the change for itself alone, with an empty field, in the forms that are taken', () => {
+    const change = choicesOf(asked(named, low))?.find(({ id }) => id === 'change')
+    expect(change).toMatchObject({ ids: ['GAP-001'], words: { anew: true } })
+    expect(change?.words?.ask).toContain('The requirement, as you want it')
+    const two = choicesOf(asked({ ...named, impact: 'so does REQ-003' }))?.find(({ id }) => id === 'change')
+    expect(two?.words?.ask).toBe('Which, and how? «REQ-001 should say: …»')
+  })
   test('is not closed by words that do not say which requirement is meant', () => {
     const walk = asked({ ...named, impact: 'so does REQ-003' })
     const value = { close: [], accept: [], outOfScope: [], change: { 'GAP-001': 'Owners only.' } }

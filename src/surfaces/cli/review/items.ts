@@ -1,6 +1,11 @@
 /** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
 import { toRequirements } from '../../../documents/requirements.ts'
-import { countEntries, type ShownEntry as Entry, toFormEntries } from '../../../operations/form-entries.ts'
+import {
+  countEntries,
+  type ShownEntry as Entry,
+  isFor,
+  toFormEntries,
+} from '../../../operations/form-entries.ts'
 import { type ItemChosen, type KeptReview, toPlace } from '../../../operations/kept-review.ts'
 import { toItemWords } from '../../../operations/kept-words.ts'
 import type { Form, RequestView } from '../../../operations/rows.ts'
@@ -168,7 +173,9 @@ const decideOne = async (entry: Entry, choice: Choice, drafts: Drafts): Promise<
   return {
     choice: choice.id,
     ...(choice.fields && { fields: await askFields(entry, choice, drafts) }),
-    ...(choice.words && { words: await text(choice.words.ask, at('words', entry.description)) }),
+    ...(choice.words && {
+      words: await text(choice.words.ask, at('words', choice.words.anew ? undefined : entry.description)),
+    }),
     ...(await askReason(choice, 1, at('reason'))),
   }
 }
@@ -234,12 +241,13 @@ const LIST = ' back'
 /** One by one, until all are decided or the person wants the list; the one before can be decided anew. */
 const decideEach = async (
   left: Entry[],
-  { choices }: Items,
+  { choices: offered }: Items,
   decided: Decided,
   round: Round,
 ): Promise<void> => {
   for (let at = 0; at < left.length; ) {
     const entry = left[at] as Entry
+    const choices = offered.filter((choice) => isFor(choice, entry.id))
     showOne(entry, round)
     const many = left.length - at
     const id = await select(many === 1 ? 'The last one' : `${many} to go`, [
@@ -275,7 +283,9 @@ const decideSome = async (left: Entry[], { choices }: Items, decided: Decided): 
     left.map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
   )
   if (ids.length === 0) return
-  const common = choices.filter(({ words, fields }) => !words && !fields)
+  const common = choices.filter(
+    (choice) => !choice.words && !choice.fields && ids.every((id) => isFor(choice, id)),
+  )
   const picked = await select(`What about these ${ids.length}?`, common.map(toOption))
   const choice = common.find(({ id }) => id === picked)
   if (!choice) return

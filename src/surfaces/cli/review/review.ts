@@ -18,6 +18,7 @@ import { askItems, type Finding } from './items.ts'
 import { showKept } from './kept.ts'
 import { page } from './pager.ts'
 import { Later, note, tell, wrap } from './prompt.ts'
+import { showProposals } from './proposals.ts'
 import { openQuestions } from './questions.ts'
 import { askTurn } from './turn.ts'
 
@@ -109,6 +110,7 @@ const decide = async (
   const { form, findings = [] } = request
   const reviewed = { run: reply.run, request }
   if (!form) return undefined
+  if (!request.said) showProposals(request)
   if (isTurn(request)) {
     const drafts = openDrafts(readReview(services, reviewed, []).typing, (isDurable) =>
       keepReview(services, reviewed, [], { items: {}, typing: drafts.texts() }, isDurable),

@@ -1,7 +1,7 @@
 /** The form of a gate, drawn as the request says. Nothing is chosen beforehand; what was typed comes back when something is wrong. */
 import { toVisible } from '../../../documents/plain-text.ts'
 import type { Entry } from '../../../documents/requirements.ts'
-import { countEntries, type ShownEntry } from '../../../operations/form-entries.ts'
+import { countEntries, isFor, type ShownEntry } from '../../../operations/form-entries.ts'
 import { fromPlace } from '../../../operations/kept-review.ts'
 import { toItemWords } from '../../../operations/kept-words.ts'
 import { badge, escaped, safe } from '../../../operations/page/html.ts'
@@ -74,12 +74,13 @@ const toChanged = ({ changed }: ShownEntry): string =>
 
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
-const toEntry = (gate: Gate, entry: ShownEntry, choices: Choice[], filled: Filled): string => {
+const toEntry = (gate: Gate, entry: ShownEntry, offered: Choice[], filled: Filled): string => {
   const { id, title, priority, description } = entry
+  const choices = offered.filter((choice) => isFor(choice, id))
   const radios = [LEAVE, ...choices].map((choice) => toRadio(`item.${id}`, choice, filled)).join('')
   const wordy = choices.find(({ words }) => words)
   const area = wordy?.words
-    ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? toVisible(description))}</div>`
+    ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? (wordy.words.anew ? '' : toVisible(description)))}</div>`
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '', 'reason')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
