@@ -76,7 +76,7 @@ describe.concurrent('the whole way, driven by tool outputs', () => {
     await to('prdFinalization', { approved: true })
     expect(host.reply().run.status).toBe('done')
     expect(host.document('prd')).toMatch(/\*\*Status\*\*: finalized/)
-    expect(host.document('prd')).toContain('## Traceability\n\nNothing is linked yet')
+    expect(host.document('prd')).toContain('| REQ-005 |')
     // The other nodes are the engine's own: no author is asked to change a status.
     const own = [
       'magiInitialization',

@@ -32,15 +32,9 @@ const isRow = (text: string, line: Line): boolean => line.block === 'text' && te
 const isHeader = (text: string, line: Line): boolean =>
   /^\|[ \t]{0,8}requirement/i.test(text.slice(line.start, Math.min(line.end, line.start + 40)))
 
-/** Stands there instead of a table of dashes. */
-const NOTHING_LINKED =
-  'Nothing is linked yet: technical requirements come with the design, tasks with the plan.'
-
-/** The lines of our table: the first one under the heading whose first column is about requirements; or what stands for it. */
+/** The lines of our table: the first one under the heading whose first column is about requirements. */
 export const toTable = (markdown: Markdown, section: Section): Line[] => {
   const lines = ownLines(markdown, section)
-  const told = lines.find(({ start, end }) => markdown.text.slice(start, end).trim() === NOTHING_LINKED)
-  if (told) return [told]
   const isRowAt = (index: number) => lines[index] !== undefined && isRow(markdown.text, lines[index])
   const from = lines.findIndex(
     (line, index) => isRowAt(index) && !isRowAt(index - 1) && isHeader(markdown.text, line),
@@ -57,16 +51,14 @@ export const findTraceability = (markdown: Markdown): Section | undefined =>
 const toCell = (words: string[]): string =>
   words.map((word) => toOneLine(word).replace(/[\\|]/g, '\\$&')).join(', ') || '—'
 
-const printTable = (rows: TraceRow[], eol: string): string => {
-  if (rows.every(({ technical, tasks }) => technical.length + tasks.length === 0)) return NOTHING_LINKED
-  return [
+const printTable = (rows: TraceRow[], eol: string): string =>
+  [
     '| Requirement ID | Technical Requirement IDs | Task IDs |',
     '| --- | --- | --- |',
     ...rows.map(
       (row) => `| ${toCell([row.requirement])} | ${toCell(row.technical)} | ${toCell(row.tasks)} |`,
     ),
   ].join(eol)
-}
 
 const fromCell = (cell = ''): string[] =>
   cell

@@ -126,9 +126,13 @@ const NAMED = new RegExp(String.raw`\b(?:so|idea|hence|therefore|in short):\s+an
 /** «I want a tool for film casting», «A chain of hotels wants one booking system»: what it is, and nothing of what it does. */
 const WANTED =
   /^(?:(?:i|we|(?:an?|our|the)\s[^,]{3,60}?)(?:['’]d| would)?\s+(?:wants?|needs?|like|(?:is|are) looking for)|(?:please\s+|let['’]s\s+)?(?:build|make|create|develop))\s+(?:us\s+|me\s+)?(?=(?:an?|one|something|some (?:kind|sort) of)\s)/i
+/** «members of a gym book a slot»: what could be a noun is a verb before one of these. */
+const DETERMINER = /^(?:an?|the|their|its|his|her|our|my|your|each|every|this|these|those|all|any)$/
+const hasDeed = (tokens: readonly Tagged[]): boolean =>
+  tokens.some(({ lower }, at) => at > 0 && isVerb(lower) && DETERMINER.test(tokens[at + 1]?.lower ?? ''))
 const hasFinite = (text: string): boolean => {
   const { tokens } = toSentenceWords(text)
-  return findVerb(tokens, 0, tokens.length) >= 0
+  return findVerb(tokens, 0, tokens.length) >= 0 || hasDeed(tokens)
 }
 const isNaming = (core: string): boolean => {
   const wanted = core.replace(WANTED, '')
@@ -161,9 +165,6 @@ const isScene = (core: string): boolean => {
 
 type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: boolean; isImperative: boolean }
 
-/** «members of a gym book a slot»: what could be a noun is a verb before one of these. */
-const DETERMINER = /^(?:an?|the|their|its|his|her|our|my|your|each|every|this|these|those|all|any)$/
-
 /** «Orders placed before ten are fetched …»: what follows says what is done. */
 const goesOn = (tokens: readonly Tagged[], at: number): boolean =>
   tokens.some(
@@ -180,14 +181,11 @@ const readWords = (core: string): Words => {
   return {
     tokens,
     hasModal: tokens.some(({ tag }, at) => tag === 'MD' && isBefore(at)),
-    hasVerb: tokens.some(
-      ({ tag, text, lower }, at) =>
-        isVerbTag(tag) ||
-        (tag === 'MD' && text !== 'May') ||
-        tag === 'BE' ||
-        tag === 'HV' ||
-        (at > 0 && isVerb(lower) && DETERMINER.test(tokens[at + 1]?.lower ?? '')),
-    ),
+    hasVerb:
+      hasDeed(tokens) ||
+      tokens.some(
+        ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || tag === 'BE' || tag === 'HV',
+      ),
     isPast:
       (head === 'VBD' && first !== undefined && isBefore(first.head) && !goesOn(tokens, first.head)) ||
       tokens.some(({ lower }, at) => /^(?:was|were|had|did)$/.test(lower) && isBefore(at)),

@@ -289,14 +289,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       prdOf('**Status**: draft', '**Status**: draft\n- **Author**: the emperor'),
       OURS,
     ],
-    [
-      'links that nobody made',
-      prdOf(
-        /Nothing is linked yet.*/,
-        '| Requirement ID | Technical Requirement IDs | Task IDs |\n| --- | --- | --- |\n| REQ-001 | TR-666 the emperor | — |',
-      ),
-      OURS,
-    ],
+    ['links that nobody made', prdOf('| REQ-001 | — | — |', '| REQ-001 | TR-666 the emperor | — |'), OURS],
     [
       'a figure in its prose, as a value',
       values({ overview: 'A slot is held for 20 minutes.' }),
