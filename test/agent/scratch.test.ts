@@ -47,7 +47,7 @@ describe('the environment of an agent', () => {
       NODE_OPTIONS: '--require /x',
     },
   }
-  const common = ['HTTPS_PROXY', 'LANG', 'PATH', 'TERM', 'no_proxy']
+  const common = ['HTTPS_PROXY', 'LANG', 'PATH', 'PYTHONDONTWRITEBYTECODE', 'TERM', 'no_proxy']
 
   test.each([
     ['claude', 'ANTHROPIC_API_KEY'],

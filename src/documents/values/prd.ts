@@ -1,6 +1,6 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
-import { findUnasked, toAnswers, toAsked } from '../answer-questions.ts'
+import { findUnasked, toAnswers, toAsked, toQuestions } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
@@ -128,9 +128,11 @@ const printAsked = (
   const carried = open.map((question) => ({ question }))
   const asked = given ?? carried
   const rules = new Set(asked.map(({ question }) => toRule(question)))
+  const print = (questions: readonly OpenQuestion[]): string =>
+    `## ${QUESTIONS}\n\n${printQuestions(questions)}\n`
   const left = findUnasked(
-    `## ${QUESTIONS}\n\n${printQuestions(carried)}\n`,
-    asked.map(({ question }) => question),
+    print(carried),
+    toQuestions(print(asked)).map(({ question }) => question),
   ).filter((question) => !RULED.test(question) || !rules.has(toRule(question)))
   const kept = left.filter((question) => !RULED.test(question)).map((question) => ({ question }))
   const settled = left

@@ -24,8 +24,8 @@ const open = (gate: Gate, session: Session): string => {
   const { request, project } = gate
   const hidden = toHidden(session, request.id, {
     project: toKey(project),
-    matter: toMatter(gate),
     digest: request.document?.digest ?? '',
+    matter: toMatter(gate),
   })
   return `<form method="post" action="/gate/${safe(request.id)}" autocomplete="off">${hidden}`
 }
