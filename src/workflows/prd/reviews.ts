@@ -6,7 +6,9 @@ import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
+import { collapse } from '../../documents/plain-words.ts'
 import { toRequirements } from '../../documents/requirements.ts'
+import { takenOutIds } from '../../documents/verdict-ids.ts'
 import { applyReview, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -224,10 +226,24 @@ const toSummary = ({ summary }: Review, priorities: Json | undefined): { summary
   return parts.length > 0 ? { summary: parts.join('; ') } : {}
 }
 
+/** Requirements that an edit took out, with their last text. */
+const listTakenOut = ({ run, text }: Context): string[] => {
+  const { verdicts = {}, entries = {} } = run.documents.requirements ?? {}
+  const ids = takenOutIds(verdicts, entries)
+  return toRequirements(ids.length > 0 ? (text('requirements') ?? '') : '')
+    .entries.filter(({ id }) => ids.includes(id))
+    .map(({ id, title, description }) => `${id} was removed by an edit: «${title}: ${collapse(description)}»`)
+}
+
 const requirementsReview: ResultRules = {
   toMessage: (context) => {
     const open = openGaps(context)
-    return { ...toMessage(context), ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }) }
+    const takenOut = listTakenOut(context)
+    return {
+      ...toMessage(context),
+      ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }),
+      ...(takenOut.length > 0 && { takenOut }),
+    }
   },
   accept: (context, given, { by }) => {
     const said = workIn(context, given)
