@@ -8,7 +8,7 @@ import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { collapse } from '../../documents/plain-words.ts'
 import { toRequirements } from '../../documents/requirements.ts'
-import { takenOutIds } from '../../documents/verdict-ids.ts'
+import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
 import { applyReview, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -108,6 +108,8 @@ const VERDICTS = [
   ...['userIterationPreference', 'feedback', 'missing'],
 ]
 const DECISIONS = [...VERDICTS, 'priorities']
+/** What is decided of the undecided ones, or of the whole. */
+const DECIDED = VERDICTS.filter((field) => field !== 'feedback' && field !== 'missing')
 
 const isBare = (value: JsonObject, fields: readonly string[]): boolean =>
   fields.every((field) => {
@@ -267,9 +269,16 @@ const requirementsReview: ResultRules = {
     const changes = isFinal
       ? { ...words, ...tellUndecided(after(context, words), openGaps(context), closingGaps(context)) }
       : words
-    // Whoever only sets priorities has not decided yet.
-    const shown = [...proposed.map(({ id }) => id), ...(isBare(given, VERDICTS) ? ranked.ids : [])]
-    const verdicts = context.run.documents.requirements?.verdicts ?? {}
+    const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
+    const decided = new Set([...said.decisions, ...sorted.decisions].map(({ id }) => id))
+    const undecided = pendingIds(verdicts, entries).filter((id) => !decided.has(id))
+    // Whoever only sets priorities, or speaks of other requirements, has not decided yet.
+    const isAside = decided.size > 0 && isBare(given, DECIDED)
+    const shown = new Set([
+      ...proposed.map(({ id }) => id),
+      ...(isBare(given, VERDICTS) ? ranked.ids : []),
+      ...(isAside ? undecided : []),
+    ])
     return {
       changes: {
         ...changes,
@@ -280,7 +289,7 @@ const requirementsReview: ResultRules = {
       result: {
         ...told,
         modifications: modifications as unknown as JsonObject[],
-        ...(shown.length > 0 && { proposed: shown }),
+        ...(shown.size > 0 && { proposed: [...shown] }),
         ...(isLater && { userIterationPreference: null }),
       },
     }
