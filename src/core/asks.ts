@@ -1,5 +1,5 @@
 /** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
-import { approvedIds, pendingIds } from '../documents/verdict-ids.ts'
+import { approvedIds, pendingIds, takenOutIds } from '../documents/verdict-ids.ts'
 import type { JsonObject } from '../schema/json.ts'
 import { PRIORITIES } from '../schema/requirement.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form, ItemChosen, Words } from './ask.ts'
@@ -95,6 +95,24 @@ const undecidedOf = (asked: Asked): string[] => {
   return state ? pendingIds(state.verdicts, state.entries) : []
 }
 
+const takenOutOf = (asked: Asked): string[] => {
+  const state = stateOf(asked)
+  return state ? takenOutIds(state.verdicts, state.entries) : []
+}
+
+/** What an edit took out is not approved with all the others. */
+const tellTakenOut = (asked: Asked): string[] => {
+  const ids = takenOutOf(asked)
+  const { takenOut } = detailOf(asked)
+  const told = Array.isArray(takenOut) ? takenOut.map(String) : [`${ids.join(', ')}: removed by an edit`]
+  return ids.length === 0
+    ? []
+    : [
+        ...told,
+        `To bring ${ids.join(', ')} back, approve or change it by itself. Approved together with the others, it counts as rejected by that edit.`,
+      ]
+}
+
 /** Whether some entry is approved already. */
 const hasApproved = (asked: Asked): boolean => {
   const state = stateOf(asked)
@@ -137,7 +155,7 @@ export const requirementsReview: AskForm = {
     const ids = undecidedOf(asked)
     const isDone = ids.length === 0
     return {
-      says: isDone ? ['Every requirement is decided.'] : [],
+      says: [...(isDone ? ['Every requirement is decided.'] : []), ...tellTakenOut(asked)],
       ...(!isDone && { items: { ids, choices: ENTRY } }),
       choices: [
         {
@@ -179,6 +197,7 @@ export const requirementsReview: AskForm = {
     const { of, said, reasons, left } = sortItems(undecidedOf(asked), chosen)
     const words = wordsOf(chosen)
     const takesRest = chosen.choice === 'approve' || chosen.choice === 'finalize'
+    const gone = takesRest ? takenOutOf(asked).filter((id) => left.includes(id)) : []
     const refused = chosen.choice === 'reject' ? left : []
     if (chosen.choice === 'decide' && left.length === undecidedOf(asked).length && words === '')
       return { wrong: NOTHING }
@@ -197,8 +216,11 @@ export const requirementsReview: AskForm = {
     }))
     return {
       value: {
-        approvedRequirementIds: [...of('approve'), ...(takesRest ? left : [])],
-        rejectedRequirementIds: [...of('reject'), ...refused],
+        approvedRequirementIds: [
+          ...of('approve'),
+          ...(takesRest ? left.filter((id) => !gone.includes(id)) : []),
+        ],
+        rejectedRequirementIds: [...of('reject'), ...refused, ...gone],
         outOfScopeRequirementIds: of('out'),
         modifications,
         reasons: { ...reasons, ...(words && Object.fromEntries(refused.map((id) => [id, words]))) },
@@ -213,7 +235,7 @@ export const requirementsReview: AskForm = {
 const pending: AskForm = {
   toForm: (asked) => ({
     title: 'Decide about what is still undecided',
-    says: ['These are still undecided, and the document is about to be finalized.'],
+    says: ['These are still undecided, and the document is about to be finalized.', ...tellTakenOut(asked)],
     items: { ids: undecidedOf(asked), choices: [APPROVE, REJECT] },
     choices: [
       { id: 'approve', label: 'Approve all undecided ones', does: 'approve' },
@@ -228,8 +250,10 @@ const pending: AskForm = {
     const { of, reasons, left } = sortItems(undecidedOf(asked), chosen)
     if (chosen.choice === 'decide' && left.length > 0)
       return { wrong: `decide about each: ${left.join(', ')}` }
-    const approve = [...of('approve'), ...(chosen.choice === 'approve' ? left : [])]
-    const refused = chosen.choice === 'reject' ? left : []
+    const gone = takenOutOf(asked).filter((id) => left.includes(id))
+    const rest = left.filter((id) => !gone.includes(id))
+    const approve = [...of('approve'), ...(chosen.choice === 'approve' ? rest : [])]
+    const refused = chosen.choice === 'reject' ? left : gone
     const words = wordsOf(chosen)
     const why = { ...reasons, ...(words && Object.fromEntries(refused.map((id) => [id, words]))) }
     const reject = [...of('reject'), ...refused]

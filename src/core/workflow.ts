@@ -104,7 +104,11 @@ export type Rules = {
   /** What an edit of this document by hand is turned into, and what is remembered of it; `before` is the text until then. */
   adopts?: Record<
     string,
-    (context: Context, text: string, before: string) => { text: string; state?: JsonObject }
+    (
+      context: Context,
+      text: string,
+      before: string,
+    ) => { text: string; state?: JsonObject; verdicts?: Verdicts }
   >
   /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
   edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>

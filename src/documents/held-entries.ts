@@ -12,6 +12,7 @@ import { type Entry, isProjected, isRefused, type Place, toPlaces, toPlacesWithi
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { findFunctional } from './prd.ts'
 import { tellDecisions } from './told-decisions.ts'
+import { TAKEN_OUT } from './verdict-ids.ts'
 import { type Decided, render, toReplaced } from './verdicts.ts'
 
 /** An entry as it is compared and handed over: of level 3, without what we project into it. */
@@ -98,6 +99,20 @@ const putEntry = (requirements: string, id: string, words: string): string => {
   const blocks = toBlocks(markdown)
   append(blocks, 'pending', [text])
   return printBlocks(blocks, markdown)
+}
+
+/** Requirements that an edit took out stand there again, undecided, until a person has said what becomes of them. */
+export const putBack = ({ text: after, verdicts }: Decided, before: string, at: string): Decided => {
+  const [old, now] = [ofRequirements(before), ofRequirements(after)]
+  const gone = [...old].filter(([id]) => !now.has(id))
+  const text = gone.reduce((all, [id, { words }]) => putEntry(all, id, words), after)
+  const { entries } = toContent('requirements', text)
+  const opened = gone.map(([id]) => {
+    const { by: _by, assurance: _assurance, ...earlier } = verdicts[id] ?? {}
+    return [id, { ...earlier, verdict: 'pending', content: entries[id] as string, at, reason: TAKEN_OUT }]
+  })
+  const decided = { text, verdicts: { ...verdicts, ...Object.fromEntries(opened) } }
+  return gone.length > 0 ? { ...decided, text: render(decided) } : { text: after, verdicts }
 }
 
 const VERDICT = { changed: 'modified', added: 'approved', removed: 'rejected' } as const

@@ -19,6 +19,15 @@ const idsOf = (verdicts: Verdicts, ...names: VerdictName[]): string[] =>
 export const pendingIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
   idsOf(toEffective(verdicts, entries), 'pending')
 
+/** Why a requirement that an edit took out of the file is undecided. */
+export const TAKEN_OUT = 'taken out of requirements.md by hand'
+
+/** Undecided ones that an edit took out and nobody has brought back. */
+export const takenOutIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
+  pendingIds(verdicts, entries).filter(
+    (id) => verdicts[id]?.reason === TAKEN_OUT && verdicts[id].content === entries[id],
+  )
+
 export const approvedIds = (verdicts: Verdicts, entries: Record<string, string>): string[] =>
   idsOf(toEffective(verdicts, entries), 'approved', 'modified')
 

@@ -7,7 +7,7 @@ import { readMarked } from './answer-mark.ts'
 import { toContent } from './content.ts'
 import type { Entry } from './entry.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
-import { pendingIds, toEffective } from './verdict-ids.ts'
+import { pendingIds, TAKEN_OUT, takenOutIds, toEffective } from './verdict-ids.ts'
 
 export { approvedIds, pendingIds, remainingIds } from './verdict-ids.ts'
 
@@ -65,7 +65,9 @@ const decide = (
     const wasModified = name === 'approved' && earlier?.before !== undefined
     const reason =
       reasonOf(id) ??
-      (wasModified && ['modified', 'pending'].includes(earlier.verdict) ? earlier.reason : undefined)
+      (wasModified && ['modified', 'pending'].includes(earlier.verdict) && earlier.reason !== TAKEN_OUT
+        ? earlier.reason
+        : undefined)
     decided.verdicts[id] = {
       verdict: wasModified ? 'modified' : name,
       content: entries[id] as string,
@@ -163,6 +165,12 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
   }
 }
 
+/** Why one is refused: as it was said, or by the edit that took it out. */
+const toRefusal =
+  ({ verdicts }: Decided, reasons: Readonly<Record<string, string>> = {}) =>
+  (id: string): string | undefined =>
+    reasons[id] ?? (verdicts[id]?.reason === TAKEN_OUT ? TAKEN_OUT : undefined)
+
 const line = (
   what: string,
   ids: string[],
@@ -193,16 +201,17 @@ export const applyReview = (
 ): Decided => {
   const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
   const reasonOf = (id: string) => review.reasons?.[id]
+  const refusalOf = toRefusal(before, review.reasons)
   const outOfScope = review.outOfScopeRequirementIds ?? []
   const modifications = review.modifications ?? []
   for (const modification of modifications) applyModification(decided, modification, by)
   decide(decided, review.approvedRequirementIds, 'approved', by, reasonOf)
-  decide(decided, review.rejectedRequirementIds, 'rejected', by, (id) => reasonOf(id) ?? NO_REASON)
+  decide(decided, review.rejectedRequirementIds, 'rejected', by, (id) => refusalOf(id) ?? NO_REASON)
   decide(decided, outOfScope, 'out-of-scope', by, (id) => reasonOf(id) ?? NO_REASON)
   const lines = [
     ...told.lines,
     ...line('approved', review.approvedRequirementIds, reasonOf, false),
-    ...line('rejected', review.rejectedRequirementIds, reasonOf, true),
+    ...line('rejected', review.rejectedRequirementIds, refusalOf, true),
     ...line('out of scope', outOfScope, reasonOf, true),
     ...modifications.map((m) => `modified: ${m.requirementId} (${oneLine(m.modificationReason)})`),
     ...(review.feedback ? [`feedback: ${oneLine(review.feedback)}`] : []),
@@ -226,14 +235,18 @@ export const applyPending = (before: Decided, answer: ResultOf<'pending'>, by: W
   const decided: Decided = { text: before.text, verdicts: { ...before.verdicts } }
   const entries = toContent('requirements', before.text).entries
   const pending = pendingIds(before.verdicts, entries)
-  const rest = pending.filter((id) => !answer.approve.includes(id) && !answer.reject.includes(id))
+  const isSaid = (id: string): boolean => answer.approve.includes(id) || answer.reject.includes(id)
+  const gone = takenOutIds(before.verdicts, entries)
+  const rest = pending.filter((id) => !isSaid(id) && !gone.includes(id))
+  const rejected = [...answer.reject, ...gone.filter((id) => !isSaid(id))]
   const reasonOf = (id: string) => answer.reasons?.[id]
+  const refusalOf = toRefusal(before, answer.reasons)
   decide(decided, answer.approve, 'approved', by, reasonOf)
-  decide(decided, answer.reject, 'rejected', by, (id) => reasonOf(id) ?? NO_REASON)
+  decide(decided, rejected, 'rejected', by, (id) => refusalOf(id) ?? NO_REASON)
   decide(decided, rest, 'approved', by, () => 'approved by finalization')
   const lines = [
     ...line('approved', answer.approve, reasonOf, false),
-    ...line('rejected', answer.reject, reasonOf, true),
+    ...line('rejected', rejected, refusalOf, true),
     ...line('approved by finalization', rest, () => undefined, false),
   ]
   return {

@@ -27,7 +27,13 @@ export const checkEdit = ({ table, rules }: Definition, run: Run, name: string, 
   const found = isSubmitted ? rules.checks?.[check]?.(text, path).problems : undefined
   problems.push(...(found ?? []).map((problem) => ({ ...problem, path })))
   const entries = contentOf(document, text).entries
-  const lost = Object.keys(run.documents[name]?.verdicts ?? {}).filter((id) => !(id in entries))
+  // What a person can be asked about comes back as undecided; any other decision has no gate to be taken back at.
+  const isAskedHere = row.kind === 'review' && row.document === name && rules.adopts?.[name] !== undefined
+  const lost = Object.entries(run.documents[name]?.verdicts ?? {}).flatMap(([id, { verdict }]) => {
+    const isAsked =
+      verdict === 'pending' || (isAskedHere && (verdict === 'approved' || verdict === 'modified'))
+    return id in entries || isAsked ? [] : [id]
+  })
   return [
     ...problems,
     ...(hasVerdicts(document?.format) ? lost : []).map((id) => ({
@@ -92,7 +98,7 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
   work.run = { ...work.run, state: { ...work.run.state, ...adopted?.state } }
   // The rendered text may be the one that the run has: a clone learns it here.
   Object.assign(work.texts, { [input.digest]: text, [toDigest(rendered)]: rendered })
-  change(work, input.document, { text: rendered })
+  change(work, input.document, { text: rendered, ...(adopted?.verdicts && { verdicts: adopted.verdicts }) })
   const taken = work.run.documents[input.document] as DocumentState
   work.run = {
     ...work.run,

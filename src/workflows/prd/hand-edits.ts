@@ -14,6 +14,7 @@ import {
   findDifferences,
   findEditedEntries,
   projectDecisions,
+  putBack,
   takeOver,
 } from '../../documents/held-entries.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
@@ -79,7 +80,11 @@ const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, text, before) =
   state: rememberEdits(context, before, text, findEditedEntries(before, text)),
 })
 
-export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd }
+/** A decision is a person's: an edit of the file alone takes no requirement out. */
+const adoptRequirements: NonNullable<Rules['adopts']>[string] = ({ run, at }, text, before) =>
+  putBack({ text, verdicts: run.documents[REQUIREMENTS]?.verdicts ?? {} }, before, at)
+
+export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd, requirements: adoptRequirements }
 
 /** Requirements that are decided about again. */
 export const toOpen = ({ table }: Context, { text, verdicts }: Decided): Change => {

@@ -253,3 +253,35 @@ describe('finalize now', () => {
     })
   })
 })
+
+describe('words that only decide one requirement again', () => {
+  const again = (author: string, value: JsonObject): Walk => {
+    const walk = walkTo(drive(tableOf('prd') as CompiledTable, { author }), 'review-requirements')
+    walk.answer(review({ approvedRequirementIds: ['REQ-001'], missing: 'Albums can be shared.' }))
+    walkTo(walk, 'review-requirements')
+    walk.answer(review(value))
+    return walk
+  }
+  const sectionOf = (walk: Walk, id: string): string | undefined =>
+    toRequirements(walk.text('requirements')).entries.find((entry) => entry.id === id)?.section
+
+  test.each([
+    ['offline', { feedback: 'REQ-001 is out of scope because it was noise.' }, 'out-of-scope'],
+    ['scripted', { feedback: 'REQ-001 is out of scope because it was noise.' }, 'out-of-scope'],
+    ['offline', { missing: 'REQ-001 is out of scope because it was noise.' }, 'out-of-scope'],
+    ['scripted', { feedback: 'REQ-001 should have priority low.' }, 'modified'],
+  ])('leave the gate open for the others: %s, %j', (author, value, section) => {
+    const walk = walkTo(again(author, value), 'review-requirements')
+    expect(sectionOf(walk, 'REQ-001')).toBe(section)
+    expect(sectionOf(walk, 'REQ-002')).toBe('pending')
+    expect(walk.run().step).toBe('review-requirements')
+    expect(walk.request().ask).toBe('result')
+  })
+  test('close it where nothing else is undecided', () => {
+    const walk = walkTo(drive(tableOf('prd') as CompiledTable), 'review-requirements')
+    walk.answer(review({ approvedRequirementIds: ['REQ-001', 'REQ-003'], missing: 'x' }))
+    walkTo(walk, 'review-requirements')
+    walk.answer(review({ feedback: 'REQ-002 is out of scope because it was noise.' }))
+    expect(walk.run().step).toBe('analyse-gaps')
+  })
+})

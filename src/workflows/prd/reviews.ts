@@ -6,7 +6,9 @@ import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
+import { collapse } from '../../documents/plain-words.ts'
 import { toRequirements } from '../../documents/requirements.ts'
+import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
 import { applyReview, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -106,6 +108,8 @@ const VERDICTS = [
   ...['userIterationPreference', 'feedback', 'missing'],
 ]
 const DECISIONS = [...VERDICTS, 'priorities']
+/** What is decided of the undecided ones, or of the whole. */
+const DECIDED = VERDICTS.filter((field) => field !== 'feedback' && field !== 'missing')
 
 const isBare = (value: JsonObject, fields: readonly string[]): boolean =>
   fields.every((field) => {
@@ -224,10 +228,24 @@ const toSummary = ({ summary }: Review, priorities: Json | undefined): { summary
   return parts.length > 0 ? { summary: parts.join('; ') } : {}
 }
 
+/** Requirements that an edit took out, with their last text. */
+const listTakenOut = ({ run, text }: Context): string[] => {
+  const { verdicts = {}, entries = {} } = run.documents.requirements ?? {}
+  const ids = takenOutIds(verdicts, entries)
+  return toRequirements(ids.length > 0 ? (text('requirements') ?? '') : '')
+    .entries.filter(({ id }) => ids.includes(id))
+    .map(({ id, title, description }) => `${id} was removed by an edit: «${title}: ${collapse(description)}»`)
+}
+
 const requirementsReview: ResultRules = {
   toMessage: (context) => {
     const open = openGaps(context)
-    return { ...toMessage(context), ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }) }
+    const takenOut = listTakenOut(context)
+    return {
+      ...toMessage(context),
+      ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }),
+      ...(takenOut.length > 0 && { takenOut }),
+    }
   },
   accept: (context, given, { by }) => {
     const said = workIn(context, given)
@@ -251,9 +269,16 @@ const requirementsReview: ResultRules = {
     const changes = isFinal
       ? { ...words, ...tellUndecided(after(context, words), openGaps(context), closingGaps(context)) }
       : words
-    // Whoever only sets priorities has not decided yet.
-    const shown = [...proposed.map(({ id }) => id), ...(isBare(given, VERDICTS) ? ranked.ids : [])]
-    const verdicts = context.run.documents.requirements?.verdicts ?? {}
+    const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
+    const decided = new Set([...said.decisions, ...sorted.decisions].map(({ id }) => id))
+    const undecided = pendingIds(verdicts, entries).filter((id) => !decided.has(id))
+    // Whoever only sets priorities, or speaks of other requirements, has not decided yet.
+    const isAside = decided.size > 0 && isBare(given, DECIDED)
+    const shown = new Set([
+      ...proposed.map(({ id }) => id),
+      ...(isBare(given, VERDICTS) ? ranked.ids : []),
+      ...(isAside ? undecided : []),
+    ])
     return {
       changes: {
         ...changes,
@@ -264,7 +289,7 @@ const requirementsReview: ResultRules = {
       result: {
         ...told,
         modifications: modifications as unknown as JsonObject[],
-        ...(shown.length > 0 && { proposed: shown }),
+        ...(shown.size > 0 && { proposed: [...shown] }),
         ...(isLater && { userIterationPreference: null }),
       },
     }
