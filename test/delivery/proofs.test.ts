@@ -104,6 +104,18 @@ describe('the gate of a story that failed', () => {
     expect(earlier).toContain('<<<<<<< US-001')
   })
 
+  test('comes after three tries of one attempt, each of which knew how many there were', async () => {
+    const repository = createRepository()
+    const wrong = { 'test/one.mjs': "throw new Error('not yet')\n" }
+    repository.script({ 'US-001': [{ write: wrong, keep: 'told.json' }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    await delivery.answer(FINE)
+    expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', blocked: ['US-001'] })
+    const told = repository.read('.throughline', 'worktrees', `${FEATURE}.us-001`, 'told.json')
+    expect(JSON.parse(told)).toMatchObject({ attempt: 1, findings: { passed: false, tries: 2 } })
+  })
+
   test('left out, and merged by somebody all the same, it fails the validation', async () => {
     const repository = createRepository()
     const shared = (words: string) => ({ 'src/add.mjs': `export const add = (a, b) => ${words}\n` })
