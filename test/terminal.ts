@@ -39,7 +39,7 @@ export const inTerminal = (
         '-w',
         toWindow(project.home),
         '-qec',
-        `stty cols ${columns} rows 50; ${idFile ? `echo $$ >${quote(idFile)}; ` : ''}exec ${command}`,
+        `stty cols ${columns} rows ${columns && 50}; ${idFile ? `echo $$ >${quote(idFile)}; ` : ''}exec ${command}`,
         '/dev/null',
       ],
       { cwd: project.dir, env: toEnv(project.home, env) },
