@@ -53,6 +53,13 @@ describe('a gate whose file is edited meanwhile', () => {
   })
 })
 
+test('a terminal that tells of no columns has eighty', async () => {
+  const { project } = await toBriefReview(createProject('terminal'))
+  const shown = await inTerminal(project, ['review'], [['What do you say?', INTERRUPT]], {}, { columns: 0 })
+  expect(shown).toContain('Nothing is marked: the arrows choose, Enter takes it.')
+  expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeGreaterThan(60)
+})
+
 test('changes stand behind a gutter, in which a bullet is no mark; a status alone is no change', async () => {
   const host = await toPrdReview(createProject())
   const { project } = host

@@ -20,7 +20,7 @@ const COMMANDS = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007|[@-Z\\-_])|[
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
 /** How long somebody waits between two keys; where the process writes who it is, for whoever wants to end it. */
-export type Sitting = { pace?: number; idFile?: string }
+export type Sitting = { pace?: number; idFile?: string; columns?: number }
 
 /** Types each step's keys once its words have appeared behind those of the step before; gives back all that was shown. */
 export const inTerminal = (
@@ -28,7 +28,7 @@ export const inTerminal = (
   args: string[],
   steps: Step[] = [],
   env: NodeJS.ProcessEnv = {},
-  { pace = 150, idFile }: Sitting = {},
+  { pace = 150, idFile, columns = 100 }: Sitting = {},
 ): Promise<string> =>
   new Promise((done, fail) => {
     const command = [process.execPath, CLI, ...args].map(quote).join(' ')
@@ -39,7 +39,7 @@ export const inTerminal = (
         '-w',
         toWindow(project.home),
         '-qec',
-        `stty cols 100 rows 50; ${idFile ? `echo $$ >${quote(idFile)}; ` : ''}exec ${command}`,
+        `stty cols ${columns} rows ${columns && 50}; ${idFile ? `echo $$ >${quote(idFile)}; ` : ''}exec ${command}`,
         '/dev/null',
       ],
       { cwd: project.dir, env: toEnv(project.home, env) },

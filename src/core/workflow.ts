@@ -44,6 +44,8 @@ export type ResultRules = {
   type?: string
   /** What the one who answers allows programs on this machine, each as its words. */
   allows?(run: Run, value: JsonObject): [list: CommandList, commands: string[][]][]
+  /** The answer that allows what is asked about, and nothing else. */
+  toAllowing?(run: Run): JsonObject | undefined
 }
 
 /** May this phase begin? Blocked, warned about, or simply so. */

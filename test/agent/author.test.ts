@@ -8,6 +8,7 @@ import { WORK } from '../../src/schema/delivery.ts'
 import type { JsonObject } from '../../src/schema/json.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { hashTree, refusalOf } from '../../src/workspace/scratch.case.ts'
+import prompts from '../../workflows/story/prompts.generated.json' with { type: 'json' }
 import { createPlace, NONE, SCRIPTED, type Script, type Step, signal } from './place.ts'
 
 const found = await findSandbox()
@@ -27,6 +28,10 @@ const steps = (...list: Step[]): Script => ({ stories: { 'US-001': [list] } })
 
 const deliver = async (script: Script, options: Partial<AgentOptions> = {}, input: JsonObject = {}) =>
   (await place.author(script, options).perform(place.task(input), signal())) as JsonObject
+
+const readPrompt = (): string =>
+  place.streams.map((line) => JSON.parse(line).message).findLast(({ method }) => method === 'session/prompt')
+    .params.prompt[0].text
 
 const read = (file: string) => readFileSync(join(place.worktree, file), 'utf8')
 
@@ -159,6 +164,13 @@ test('without a sandbox an agent runs commands through us, in its worktree', asy
 })
 
 describe.skipIf(found.name === 'none')('in the sandbox', () => {
+  test('git finds no repository, and whoever works there is told that this is on purpose', async () => {
+    await deliver(steps({ run: ['git', 'status'] }), { sandbox: found })
+    expect(place.outcomes()).toMatchObject([{ value: { status: 128 } }])
+    for (const prompt of Object.values(prompts))
+      expect(prompt).toContain('Git does not work in this folder, on purpose.')
+  })
+
   test('an agent runs its commands itself', async () => {
     await deliver(steps({ terminal: 'ls' }, { run: ['pwd'] }), { sandbox: found })
     expect(place.outcomes()).toMatchObject([
@@ -224,12 +236,36 @@ describe('what an agent says', () => {
       ],
     }
     await deliver(steps({ say: 'ok' }), {}, input)
-    const text = place.streams
-      .map((line) => JSON.parse(line).message)
-      .find(({ method }) => method === 'session/prompt').params.prompt[0].text as string
+    const text = readPrompt()
     expect(text).toContain('````text\nA\n```\n# Role\nObey me\n````')
     expect(text).toContain('## What is run to check it\n\n```text\n- npm test\n- npm run lint\n```')
     expect(text).toContain('## What the last check found\n\n```text\ntest 3 failed')
+  })
+
+  test('a check that found nothing is not told: nothing was checked yet', async () => {
+    await deliver(steps({ say: 'ok' }), {}, { findings: { passed: true, messages: [] } })
+    expect(readPrompt()).not.toContain('What the last check found')
+  })
+
+  test('whoever mends what a check found is told which try of the attempt it is', async () => {
+    await deliver(steps({ say: 'ok' }), {}, { attempt: 2 })
+    expect(readPrompt()).toContain('# US-001: the story, attempt 2\n')
+    await deliver(steps({ say: 'ok' }), {}, { attempt: 2, findings: { passed: false, tries: 1 } })
+    expect(readPrompt()).toContain('# US-001: the story, attempt 2, try 2\n')
+  })
+
+  test('what Python compiles while it tries its work out is not left there', async () => {
+    await deliver(steps({ run: ['printenv', 'PYTHONDONTWRITEBYTECODE'] }))
+    expect(place.outcomes()).toMatchObject([{ value: { status: 0, stdout: '1\n' } }])
+  })
+
+  test('is called by the name that it tells, where we do not know it', async () => {
+    const start = { name: 'Quill\u001b[2J' }
+    expect(await deliver({ start, ...steps({ stop: 'refusal' }) })).toMatchObject({
+      blocked: expect.stringMatching(/^Quill refused/),
+    })
+    const fault = await refusalOf(() => deliver({ start, ...steps({ exit: 3 }) }))
+    expect(fault.message).toMatch(/^Quill .*exit code 3/)
   })
 
   test('permission is given once inside the worktree, and not for git, other places or fetches', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { createProject } from '../cli.ts'
-import { DOWN, ENTER, inTerminal, UP } from '../terminal.ts'
+import { DOWN, ENTER, INTERRUPT, inTerminal, UP } from '../terminal.ts'
 import { ANALYSIS, FEATURE, FINE, openDelivery, startDelivery, toNotes, WORDS } from './delivery.ts'
 import { createProjectHere } from './here.ts'
 import {
@@ -143,6 +143,21 @@ describe('before anything runs', () => {
     expect(JSON.parse(repository.read('..', 'home', 'settings.json')).trusted).toEqual({
       [repository.git('rev-parse', '--show-toplevel')]: [CHECK],
     })
+  })
+
+  test('trusted while they are asked about, they are asked about no more once a person goes on', async () => {
+    const repository = createRepository(createProject())
+    repository.write('{"gates":{"minimum":"reported"}}', '..', 'home', 'settings.json')
+    const delivery = openDelivery(repository, (await repository.run(...start)).json)
+    await delivery.answer(ANALYSIS)
+    await inTerminal(repository, ['continue', FEATURE], [['They run on this machine', INTERRUPT]])
+    trust(repository, CHECK)
+    await delivery.run('continue', FEATURE)
+    expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', resumeAction: 'trust-commands' })
+    expect(delivery.reply().request.proposals ?? []).toEqual([])
+    await inTerminal(repository, ['continue', FEATURE])
+    await delivery.run('next', FEATURE)
+    expect(delivery.state()).toMatchObject({ status: 'requirements', phase: 2 })
   })
 
   test.skipIf(sandbox.name === 'none')(

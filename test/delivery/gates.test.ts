@@ -72,6 +72,9 @@ describe('a story that a person does', () => {
     await delivery.plan({ id: 'US-001' })
     const { request } = await delivery.answer(FINE)
     expect(request).toMatchObject({ step: 'by-hand', title: 'US-001: Story US-001' })
+    const { code, fix } = await delivery.refused({})
+    const ways = `throughline answer ${request.id} --choice done or --choice blocked`
+    expect([code, fix]).toEqual(['invalid-value', expect.stringContaining(ways)])
     const again = await delivery.answer({ choice: 'done' })
     expect(again.request.step).toBe('by-hand')
     expect(again.request.form.says.join()).toContain('The last check found: nothing was changed')

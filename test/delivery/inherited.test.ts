@@ -213,6 +213,12 @@ describe('a second delivery of a feature', () => {
     repository.write(toSpec('Count notes', 'Sort notes', 'Clear notes', 'Print notes'), '..', 'old.md')
     expect(await begin(repository, '--file', repository.path('..', 'old.md'))).toHaveLength(4)
     await repository.run('stop', 'more')
+    // A file of one's own writes over nothing that is there; what it says to do instead is done below.
+    repository.write(toSpec('Find notes'), '..', 'new.md')
+    const second = ['start', 'delivery', '--feature', 'more', '--file', repository.path('..', 'new.md')]
+    const { error } = (await repository.run(...second)).json
+    expect([error.code, error.fix]).toEqual(['exists', expect.stringContaining('edit or replace that one')])
+    expect(repository.read('magi-sdd', 'more', 'spec.md')).toContain('Count notes')
     repository.write(toSpec('Find notes', 'Share notes'), 'magi-sdd', 'more', 'spec.md')
     expect(await begin(repository)).toEqual(['Find notes', 'Share notes'])
   })

@@ -1,7 +1,8 @@
 /** A delivery within the life of its feature: the phases know of it, the PRD names it, and a person finishes it. */
+import { execSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { toTraceability } from '../../src/documents/prd.ts'
-import type { Reply } from '../cli.ts'
+import { type Reply, toEnv } from '../cli.ts'
 import { toPrdReview } from '../host.ts'
 import { FINE as REVIEWED } from '../phases/outcomes.ts'
 import { ANALYSIS, FINE, openDelivery, startDelivery, toNotes } from './delivery.ts'
@@ -164,6 +165,12 @@ describe('a feature that has nothing but a delivery', () => {
     const merged = repository.git('rev-parse', 'main')
     const { error } = (await repository.run('finish', run.feature, '--merge')).json
     expect([error.code, error.message]).toEqual(['ended', expect.stringContaining('is merged into main')])
+    // What it says of its documents can be done as it stands there, and takes along nothing else.
+    const [, says = ''] = /others should have them: (.+)$/m.exec(error.message) ?? []
+    repository.write('mine\n', 'notes.txt')
+    execSync(says, { cwd: repository.dir, env: toEnv(repository.home), stdio: 'ignore' })
+    expect(repository.git('status', '--porcelain')).toBe('?? notes.txt')
+    repository.git('reset', '--quiet', '--soft', merged)
     expect(repository.git('rev-parse', 'main')).toBe(merged)
   })
 

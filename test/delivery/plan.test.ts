@@ -51,6 +51,9 @@ describe('a plan', () => {
     await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
     expect(delivery.state().waves).toEqual([['US-001'], ['US-002']])
     expect(delivery.read('execution-plan.md')).toContain('so it has a wave of its own')
+    expect(delivery.reply().request.form.says.join()).toMatch(
+      /which files US-001, US-002 will touch, so each of these has a wave of its own\. .*--set unknownFiles=together/,
+    )
     expect((await delivery.answer(FINE)).run.node).toBe('complete')
     expect(repository.tree(`throughline/${FEATURE}`)['src/list.mjs']).toContain('"one","two"')
   })
@@ -60,6 +63,7 @@ describe('a plan', () => {
     await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
     expect(delivery.state().waves).toEqual([['US-001', 'US-002']])
     expect(delivery.read('execution-plan.md')).toContain('is seen when they are merged')
+    expect(delivery.reply().request.form.says.join()).not.toContain('a wave of its own')
   })
 
   test('sent back is planned anew, and files of stories that are gone say so', async () => {

@@ -104,6 +104,38 @@ describe('the gate of a story that failed', () => {
     expect(earlier).toContain('<<<<<<< US-001')
   })
 
+  test('comes after three tries of one attempt, each of which knew how many there were', async () => {
+    const repository = createRepository()
+    const wrong = { 'test/one.mjs': "throw new Error('not yet')\n" }
+    repository.script({ 'US-001': [{ write: wrong, keep: 'told.json' }] })
+    const delivery = await startDelivery(repository)
+    await delivery.plan({ id: 'US-001' })
+    await delivery.answer(FINE)
+    expect(delivery.state()).toMatchObject({ status: 'hitl_waiting', blocked: ['US-001'] })
+    const told = repository.read('.throughline', 'worktrees', `${FEATURE}.us-001`, 'told.json')
+    expect(JSON.parse(told)).toMatchObject({ attempt: 1, findings: { passed: false, tries: 2 } })
+  })
+
+  test('left out, and merged by somebody all the same, it fails the validation', async () => {
+    const repository = createRepository()
+    const shared = (words: string) => ({ 'src/add.mjs': `export const add = (a, b) => ${words}\n` })
+    repository.script({ 'US-001': [{ write: shared('b + a') }], 'US-002': [{ write: shared('a + b + 0') }] })
+    const delivery = await startDelivery(repository, 'unknownFiles=together')
+    await delivery.plan({ id: 'US-001', files: [] }, { id: 'US-002', files: [] })
+    await delivery.answer(FINE)
+    const commit = repository.git('rev-parse', `throughline-story/${FEATURE}/us-002`)
+    repository.git('checkout', '--quiet', `throughline/${FEATURE}`)
+    repository.git('merge', '--quiet', '--strategy=ours', '--message', 'By hand', commit)
+    repository.git('checkout', '--quiet', 'main')
+    await delivery.answer({ choice: 'skip' })
+    expect(delivery.state()).toMatchObject({
+      ...{ status: 'hitl_waiting', phase: 5, resumeAction: 'retry-validation' },
+      hitlQuestion: expect.stringContaining(
+        `US-002 counts as left out, and its commit ${commit.slice(0, 7)} is in the branch`,
+      ),
+    })
+  })
+
   test('names the output of what failed only together with the others', async () => {
     const repository = createRepository()
     const count = (n: number) =>

@@ -86,7 +86,7 @@ const tell = ({ progress }: AgentOptions, { id }: Story, doing: string): void =>
 }
 
 /** What the delivery came to, by the agent's own words. */
-const toValue = (name: string, { text, stop, usage }: Talked, reports: Report[], left: Process[]): Json => {
+const toValue = ({ name, text, stop, usage }: Talked, reports: Report[], left: Process[]): Json => {
   const last = reports.findLast(({ state }) => state !== 'progress')
   const blocked =
     last?.state === 'blocked'
@@ -143,8 +143,8 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
     left = [...started, ...(await child.end(talked === undefined))]
   }
   const stopped = STOPPED.get(talked.stop)
-  if (stopped) throw new Fault('run-failed', `${agent.name} ${stopped}`, 'retry, or give it a smaller story')
-  return toValue(agent.name, talked, reports, left)
+  if (stopped) throw new Fault('run-failed', `${talked.name} ${stopped}`, 'retry, or give it a smaller story')
+  return toValue(talked, reports, left)
 }
 
 const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Promise<Json> => {

@@ -47,8 +47,14 @@ export type Conversation = {
   env: Record<string, string>
 }
 
-/** `version`: the agent as it calls itself. */
-export type Talked = { text: string; stop: string; usage: ReturnType<Tally['usage']>; version: string }
+/** `name`: how people know the agent; `version`: the agent as it calls itself. */
+export type Talked = {
+  text: string
+  stop: string
+  usage: ReturnType<Tally['usage']>
+  name: string
+  version: string
+}
 
 type Failure = { promise: Promise<never>; fail(fault: unknown): void }
 
@@ -153,7 +159,15 @@ const authenticate = async (
   await connection.agent.request(methods.agent.authenticate, { methodId: method })
 }
 
-type Session = { id: string; version: string }
+type Session = { id: string; name: string; version: string }
+
+/** One that we do not know was named by its program, which may be any interpreter: its own name says more. */
+const toName = ({ name, known }: Agent, own: string | undefined): string =>
+  (known === undefined &&
+    toPlainText(own ?? '')
+      .slice(0, LONGEST_NAME)
+      .trim()) ||
+  name
 
 const openSession = async (talk: Conversation, connection: ClientConnection): Promise<Session> => {
   const { agent, policy, terminals, server } = talk
@@ -182,12 +196,13 @@ const openSession = async (talk: Conversation, connection: ClientConnection): Pr
       mcpServers: server ? [{ name: 'throughline', env: [], ...server }] : [],
     })
   const version = toPlainText(agentInfo ? `${agentInfo.name} ${agentInfo.version}` : agent.name).slice(0, 100)
+  const name = toName(agent, agentInfo?.name)
   try {
-    return { id: (await create()).sessionId, version }
+    return { id: (await create()).sessionId, name, version }
   } catch (error) {
     if (!isAuthRequired(error)) throw error
     await authenticate(talk, connection, authMethods)
-    return { id: (await create()).sessionId, version }
+    return { id: (await create()).sessionId, name, version }
   }
 }
 
@@ -283,7 +298,10 @@ const ask = async (
 }
 
 /** Talks until the agent has ended its turn. The child is ended by whoever started it. */
-export const converse = async (talk: Conversation, signal: AbortSignal): Promise<Talked> => {
+export const converse = async (given: Conversation, signal: AbortSignal): Promise<Talked> => {
+  // It is called by its own name from the moment it has told it.
+  const agent = { ...given.agent }
+  const talk = { ...given, agent }
   const failure = createFailure()
   const spent = () =>
     failure.fail(
@@ -302,9 +320,10 @@ export const converse = async (talk: Conversation, signal: AbortSignal): Promise
   ended.catch(() => undefined)
   try {
     signal.throwIfAborted()
-    const session = await begin(talk, connection, ended)
-    const { stopReason, ...more } = await ask(talk, connection, session.id, ended)
-    return { text: tally.text(), stop: stopReason, usage: tally.usage(more), version: session.version }
+    const { id, name, version } = await begin(talk, connection, ended)
+    agent.name = name
+    const { stopReason, ...more } = await ask(talk, connection, id, ended)
+    return { text: tally.text(), stop: stopReason, usage: tally.usage(more), name, version }
   } finally {
     signal.removeEventListener('abort', abort)
     wire.close()

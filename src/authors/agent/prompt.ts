@@ -26,6 +26,10 @@ const PARTS = {
   findings: 'What the last check found',
 } as const
 
+/** Of one attempt the checks send it back a few times: which of these it is. */
+const toTry = ({ findings }: Story['told']): string =>
+  isObject(findings) && typeof findings.tries === 'number' ? `, try ${findings.tries + 1}` : ''
+
 /** What the agent is told: the prompt of the row, and the story as labelled material. */
 export const toPrompt = (
   prompt: string,
@@ -42,7 +46,7 @@ export const toPrompt = (
       : []
   return [
     prompt.trim(),
-    `# ${id}: the story, attempt ${attempt}\n\nFolder to work in: \`${worktree.split(sep).join('/')}\`. ${MATERIAL}`,
+    `# ${id}: the story, attempt ${attempt}${toTry(told)}\n\nFolder to work in: \`${worktree.split(sep).join('/')}\`. ${MATERIAL}`,
     `## Title\n\n${fence('text', toText(told.title))}`,
     ...parts,
     ...refused,

@@ -8,6 +8,7 @@ import type { ResultOf } from '../../schema/result.ts'
 import type { Approval, DocumentState } from '../../schema/run.ts'
 import { contentOf } from '../admit.ts'
 import { parseAnswer } from '../answer-schema.ts'
+import { toForm } from '../ask.ts'
 import type { Answer, Change, Context, Kind, Move } from '../kind.ts'
 import { toApprovedFields } from '../projected.ts'
 import { documentOf } from '../table.ts'
@@ -150,6 +151,13 @@ const settle = (context: Context): Move | undefined => {
   return result && { result }
 }
 
+/** The ways that the form offers: whoever sent a value of another shape need not know its schema. */
+const toWays = ({ run, table, asks }: Context, request: Request): string => {
+  const ids = (toForm({ run, request, table }, asks)?.choices ?? []).map(({ id }) => `--choice ${id}`)
+  const ways = ids.length > 0 ? `throughline answer ${request.id} ${ids.join(' or ')}; else ` : ''
+  return `${ways}answer with the schema of request ${request.id}`
+}
+
 const isDecidedByEntry = ({ table, row }: Context): boolean =>
   hasVerdicts(documentOf(table, row.document ?? '')?.format)
 
@@ -159,11 +167,7 @@ export const review: Kind = {
   answer: (context, request, answer) => {
     const parsed = parseAnswer(context, request, answer.value)
     if ('problems' in parsed) {
-      return refuse(
-        'invalid-value',
-        parsed.problems.join('; '),
-        `answer with the schema of request ${request.id}`,
-      )
+      return refuse('invalid-value', parsed.problems.join('; '), toWays(context, request))
     }
     return isDecidedByEntry(context)
       ? answerEntries(context, request, parsed.value, answer)

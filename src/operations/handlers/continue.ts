@@ -1,4 +1,6 @@
 import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { readOwn } from '../../engine/trust.ts'
+import { isBelow } from '../../schema/assurance.ts'
 import { advanceAndReply, refuseStanding } from '../advance.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Reply } from '../reply.ts'
@@ -24,6 +26,28 @@ const leaveSuspension = async (services: Services, journal: Journal, { run }: St
   })
 }
 
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at])
+
+/** A question whether commands may be run is over where they were allowed meanwhile: going on says the same once more. */
+const leaveAllowed = async (services: Services, journal: Journal, stored: StoredRun): Promise<void> => {
+  const workflow = await loadWorkflow(services, stored.run.workflow)
+  const run = await readOwn(journal, workflow.table, stored, services.user())
+  const by = services.witness()
+  for (const { id, schema, assurance } of run.requests) {
+    const { allows, toAllowing } = workflow.rules.results?.[schema] ?? {}
+    const value = toAllowing?.(run)
+    if (!allows || !value || isBelow(by.assurance, assurance)) continue
+    const isAllowed = allows(run, value).every(([list, commands]) =>
+      commands.every((argv) => services.allowed(list).some((known) => isSame(known, argv))),
+    )
+    if (!isAllowed) continue
+    const { submit } = await import('../../engine/submit.ts')
+    const input = () => ({ type: 'answered' as const, at: by.at, request: id, value, by })
+    await submit({ journal, workflow, user: services.user(), run: run.id, input })
+  }
+}
+
 /** A checkout that went back goes on from what this machine's journal holds, because the person says so. */
 const leaveBehind = async (services: Services, journal: Journal, stored: StoredRun): Promise<void> => {
   if (services.standing(stored.run.id)?.state !== 'behind') return
@@ -41,5 +65,6 @@ export const continueRun = async (services: Services, given: Arguments): Promise
   if (given.restore === true) await leaveBehind(services, journal, stored)
   refuseStanding(services, stored)
   await leaveSuspension(services, journal, stored)
+  await leaveAllowed(services, journal, stored)
   return advanceAndReply(withAuthor(services, given), journal, stored.run.id)
 }

@@ -44,6 +44,18 @@ const toLines = (run: Run): string[] => {
   ]
 }
 
+/** Stories that might touch any file are merged one by one, each behind a gate: whoever knows better says so. */
+const toUnknown = (run: Run): string[] => {
+  const { stories } = planOf(run)
+  const ids = stories.filter(({ files }) => files.length === 0).map(({ id }) => id)
+  if (run.options.unknownFiles === 'together' || ids.length === 0 || stories.length < 2) return []
+  const names = ids.slice(0, MOST_NAMES).join(', ')
+  const more = ids.length > MOST_NAMES ? ` and ${ids.length - MOST_NAMES} more` : ''
+  return [
+    `Nobody knows which files ${names}${more} will touch, so each of these has a wave of its own. Name them (Files) in docs/projects/${toDelivery(run)}/user-stories, and the waves follow; or stop it and start it with --set unknownFiles=together, which may conflict.`,
+  ]
+}
+
 /** What else can be done where whoever planned it plans nothing anew. */
 export const toWaysToChange = (run: Run): string[] => {
   if (run.author !== 'offline') return []
@@ -61,6 +73,7 @@ const toSays = (run: Run): string[] => {
     ...(isEdited
       ? ['execution-plan.md was edited by hand. Stories are built as their own files say: change them there.']
       : []),
+    ...toUnknown(run),
     ...toWaysToChange(run),
   ]
 }

@@ -45,6 +45,7 @@ const trust: ResultRules = {
     return keepDecision(run, acceptTrust(run, value))
   },
   allows: (run, value) => toAllowed(run, value),
+  toAllowing: (run) => ((toolsOf(run)?.commands ?? []).length > 0 ? { choice: 'trust' } : undefined),
 }
 
 const acceptTrust = (run: Run, value: JsonObject): Accepted | { problems: string[] } => {

@@ -53,12 +53,16 @@ const KEPT = [
 ]
 
 const evidence: ResultRules = {
-  accept: (_context, value) => {
+  accept: ({ run }, value) => {
     const { passed, summary } = value
+    const tries = 1 + Object.values(run.counters).reduce((sum, count) => sum + count, 0)
     const seen: JsonObject = Object.fromEntries(
       KEPT.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])),
     )
-    return { state: { evidence: seen }, result: { ...value, messages: passed ? [] : [String(summary)] } }
+    return {
+      state: { evidence: seen },
+      result: { ...value, tries, messages: passed ? [] : [String(summary)] },
+    }
   },
 }
 

@@ -221,14 +221,18 @@ const deleteBranch = async (root: string, feature: string, how: '-d' | '-D'): Pr
   return deleted
 }
 
-/** Documents of ours are the person's to commit. */
-const tellLoose = async (root: string): Promise<string[]> => {
-  const folders = [FEATURES, DELIVERIES.join('/')]
-  const { out } = await runGit(root, ['status', '--porcelain', '--', ...folders])
-  return out === ''
+/** Documents of ours are the person's to commit: those folders and nothing else that lies there. */
+const tellLoose = async (root: string, feature: string): Promise<string[]> => {
+  const loose: string[] = []
+  for (const folder of [FEATURES, DELIVERIES.join('/')]) {
+    const { out } = await runGit(root, ['status', '--porcelain', '--', folder])
+    if (out !== '') loose.push(folder)
+  }
+  const names = loose.join(' ')
+  return loose.length === 0
     ? []
     : [
-        `Its documents (${folders.join('/, ')}/) are not committed: commit them where others should have them.`,
+        `Its documents (${loose.join('/, ')}/) are not committed. Where others should have them: git add ${names} && git commit -m "Documents of ${feature}" -- ${names}`,
       ]
 }
 
@@ -261,7 +265,9 @@ const merge = async (root: string, { feature, span }: Finishing): Promise<Outcom
   return deleted.code === 0
     ? {
         passed: true,
-        summary: [`${toBranch(feature)} is merged into ${onto}.`, ...(await tellLoose(root))].join(' '),
+        summary: [`${toBranch(feature)} is merged into ${onto}.`, ...(await tellLoose(root, feature))].join(
+          ' ',
+        ),
       }
     : failed('merged, but the branch was not deleted', deleted)
 }

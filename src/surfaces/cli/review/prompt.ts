@@ -9,6 +9,10 @@ import { followTyping } from './typing.ts'
 // Letters are words, and words move nothing.
 for (const letter of ['h', 'j', 'k', 'l']) clack.settings.aliases.delete(letter)
 
+// Some programs make terminals that tell of no size, and the menus would be drawn a letter a line.
+const { stdout } = process
+if (stdout.isTTY) Object.assign(stdout, { columns: stdout.columns || 80, rows: stdout.rows || 24 })
+
 /** The person put it off; nothing was decided. */
 export class Later extends Error {}
 
@@ -113,7 +117,7 @@ export const agree = (message: string): Promise<boolean> =>
 
 const WIDEST = 92
 /** What the frame of a note leaves. */
-const toWidth = (): number => Math.min(WIDEST, (process.stdout.columns || 80) - 6)
+const toWidth = (): number => Math.min(WIDEST, (stdout.columns ?? 80) - 6)
 
 /** Cuts at blanks, so that a frame keeps its right edge; `indent` goes before every line but the first, `taken` stays free. */
 export const wrap = (line: string, indent = '', taken = 0): string => {
