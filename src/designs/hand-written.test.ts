@@ -129,6 +129,21 @@ test('as it stands nothing is found in it', () => {
   expect(check(DESIGN)).toEqual([])
 })
 
+test('other headings for what it is made of and what calls give are no gap', () => {
+  const things = `| Thing | Fields |
+|---|---|
+| Tool | id, name, serialNumber |
+`
+  const made = '```mermaid\nflowchart LR\n  portal --> service\n  service --> database\n```\n'
+  const other = DESIGN.replace(/## Made of[\s\S]*?## Calls/, `## In one page\n\n${made}\n## Calls`).replace(
+    /\*\*Tool\*\*[\s\S]*?### Life/,
+    `${things}\n### Life`,
+  )
+  const isGap = (one: string): boolean => one.startsWith('missing-section')
+  expect(check(other).filter(isGap)).toEqual([])
+  expect(check(other.replace(things, '').replace(made, '')).filter(isGap)).not.toEqual([])
+})
+
 test.each([
   [
     'a key that counts what does not count',
