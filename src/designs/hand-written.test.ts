@@ -144,6 +144,29 @@ test('other headings for what it is made of and what calls give are no gap', () 
   expect(check(other.replace(things, '').replace(made, '')).filter(isGap)).not.toEqual([])
 })
 
+test('a diagram of states is held to the table where no model was read', () => {
+  const draw = (state: string): string[] =>
+    check(
+      DESIGN.replace(/## Things[\s\S]*?## Stored/, () =>
+        [
+          '## Life',
+          '```mermaid',
+          'stateDiagram-v2',
+          '  [*] --> asked',
+          '  asked --> approved',
+          '  asked --> cancelled',
+          `  approved --> ${state}`,
+          '```',
+          '## Stored',
+        ]
+          .join('\n\n')
+          .replace(/\n\n(?= {2}|stateD|```\n)/g, '\n'),
+      ),
+    ).filter((one) => one.startsWith('value-disagreement'))
+  expect(draw('returned')).toEqual([])
+  expect(draw('back')).toEqual([expect.stringContaining('goes through back')])
+})
+
 test.each([
   [
     'a key that counts what does not count',

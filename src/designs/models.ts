@@ -54,8 +54,15 @@ const isKept = (subject: Subject, model: Model): boolean =>
 /** Shown once and kept as a digest only, if at all. */
 const SECRET = /password|secret|token|\bpin\b/i
 
+/** Rows name it by its id, and no table has that id. */
+const isReferredTo = ({ database }: Subject, model: string): boolean =>
+  database.tables.some(({ columns }) =>
+    columns.some(({ name, references }) => references === undefined && toOwner(name) === toStem(model)),
+  )
+
 /** Another look at what a table keeps: every field of it is found there, or one row further. */
-const isView = (subject: Subject, { fields }: Model): boolean =>
+const isView = (subject: Subject, { name: own, fields }: Model): boolean =>
+  !isReferredTo(subject, own) &&
   subject.database.tables.some((table) => {
     const shown = fields.filter((field) => isStored(field) && !SECRET.test(field.name))
     return (

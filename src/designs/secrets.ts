@@ -26,14 +26,20 @@ const findMeant = (subject: Subject, id: string, prose: string): { table: Table;
       (toWords(column.name).length > 1 || isTable(prose, table) || toCovered(subject, table.covers).has(id)),
   )
   if (named.length > 0) return named
+  // A word that only one table uses, for what tells of a person, means that.
+  const only = columns.filter(({ column }) => isMentioned(prose, column.name))
+  if (only.length === 1 && only[0]?.column.personal !== 'none') return only
   return columns.filter(({ table, column }) => column.personal !== 'none' && isTable(prose, table))
 }
 
 /** What a requirement wants encrypted is so; where no column says it of itself, prose may say it. */
 const findPlain: Check = (subject) => {
-  const { hld, database } = subject
+  const { hld, database, design } = subject
   const isUsual = database.tables.some(({ columns }) => columns.some(({ encrypted }) => encrypted))
-  const said = [hld.security, database.security, database.overview, database.types]
+  const said = [
+    ...[hld.security, database.security, database.overview, database.types],
+    ...(design.isForeign ? Object.values(design.texts) : []),
+  ]
     .flatMap((text) => text.split(/\n|(?<=[.;])\s/))
     .filter((line) => ENCRYPTED.test(line) && !ELSEWHERE.test(line))
   const held = new Set(
