@@ -57,3 +57,17 @@ test('lines of an invoice go with the invoice', () => {
   ]
   expect(find(findDeletions, { database: { tables } })).toEqual([])
 })
+
+test('what goes together with its parent holds nothing up', () => {
+  const tables = (retention: string) => [
+    table('loans', [], { retention: 'Declined ones are deleted after 6 months.' }),
+    table('deeds', [refer('loan_id', 'loans.id', { onDelete: 'restrict' })], { retention }),
+  ]
+  expect(find(findDeletions, { database: { tables: tables('10 years, then deleted') } })).toEqual([
+    'early-deletion',
+  ])
+  const together = '10 years, then deleted together with the loan.'
+  expect(find(findDeletions, { database: { tables: tables(together) } })).toEqual([])
+  const alone = '10 years, then deleted together with the scan.'
+  expect(find(findDeletions, { database: { tables: tables(alone) } })).toEqual(['early-deletion'])
+})

@@ -4,9 +4,9 @@ import { toFigures } from '../analysis/frame/quantity.ts'
 import { findUnit, toBase } from '../analysis/frame/units.ts'
 import { findCycles } from '../documents/cycles.ts'
 import type { Column, Table } from '../schema/design.ts'
-import { toList } from './names.ts'
+import { toList, toProse } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
-import { toCovered, toTechnical, toWishes, type Wish } from './wishes.ts'
+import { isNamed, toCovered, toTechnical, toWishes, type Wish } from './wishes.ts'
 
 const bare = (name: string): string =>
   name
@@ -90,6 +90,14 @@ const isEmptied = ({ does, retention }: Table): boolean =>
     retention,
   ) || /\brows? (?:itself |themselves )?(?:stays?|remains?|is kept|are kept)\b/i.test(does)
 
+/** «deleted together with the order»: both go at once, whatever becomes of other rows of the parent. */
+const goesWith = ({ retention }: Table, { name, model }: Table): boolean => {
+  const [, along] =
+    /\b(?:deleted|removed|erased|purged|goes?) (?:together |along )?with ([^.;,]+)/i.exec(retention) ?? []
+  const prose = toProse(along ?? '')
+  return isNamed(prose, name.replace(/^.*\./, '')) || (model !== '' && isNamed(prose, model))
+}
+
 /** A row that goes while rows that refer to it stay: the deletion is refused, every time. */
 const findEarly: Check = (subject) =>
   toLinks(subject).flatMap(({ child, column, parent }): Hit[] => {
@@ -98,6 +106,7 @@ const findEarly: Check = (subject) =>
       column.onDelete === undefined || column.onDelete === 'restrict' || column.onDelete === 'no action'
     if (!isHeld || child === parent || kept === undefined || gone === undefined || isEmptied(parent))
       return []
+    if (goesWith(child, parent)) return []
     // What begins to count later may still end later.
     const isSurely = isLater(parent.retention) ? kept >= gone * 2 : kept > gone
     if (!isSurely) return []

@@ -129,6 +129,44 @@ test('as it stands nothing is found in it', () => {
   expect(check(DESIGN)).toEqual([])
 })
 
+test('other headings for what it is made of and what calls give are no gap', () => {
+  const things = `| Thing | Fields |
+|---|---|
+| Tool | id, name, serialNumber |
+`
+  const made = '```mermaid\nflowchart LR\n  portal --> service\n  service --> database\n```\n'
+  const other = DESIGN.replace(/## Made of[\s\S]*?## Calls/, `## In one page\n\n${made}\n## Calls`).replace(
+    /\*\*Tool\*\*[\s\S]*?### Life/,
+    `${things}\n### Life`,
+  )
+  const isGap = (one: string): boolean => one.startsWith('missing-section')
+  expect(check(other).filter(isGap)).toEqual([])
+  expect(check(other.replace(things, '').replace(made, '')).filter(isGap)).not.toEqual([])
+})
+
+test('a diagram of states is held to the table where no model was read', () => {
+  const draw = (state: string): string[] =>
+    check(
+      DESIGN.replace(/## Things[\s\S]*?## Stored/, () =>
+        [
+          '## Life',
+          '```mermaid',
+          'stateDiagram-v2',
+          '  [*] --> asked',
+          '  asked --> approved',
+          '  asked --> cancelled',
+          `  approved --> ${state}`,
+          '```',
+          '## Stored',
+        ]
+          .join('\n\n')
+          .replace(/\n\n(?= {2}|stateD|```\n)/g, '\n'),
+      ),
+    ).filter((one) => one.startsWith('value-disagreement'))
+  expect(draw('returned')).toEqual([])
+  expect(draw('back')).toEqual([expect.stringContaining('goes through back')])
+})
+
 test.each([
   [
     'a key that counts what does not count',

@@ -7,19 +7,22 @@ import { isNamed, toWishes } from './wishes.ts'
 const HIDDEN =
   /^(.{3,80}?)\b(?:do|does|shall|must|may|can|will)(?: not|n't| never|not)\s(?:be able to |be allowed to |ever )?(?:see|read|view|get|learn|receive|know)\s(?:the |any )?([^,;:]{3,100}?)\s(?:of|about)\s(?:the |an? |any |other )?([\w-]+(?:\s[\w-]+)?)\s*[.;]?$/i
 
+/** One word for what has two: a telephone is a phone. */
+const toKey = (word: string): string => toStem(word).replace(/^tele(?=phone)/, '')
+
 /** «name and e-mail address» */
 const toThings = (list: string): string[] =>
   list
     .replace(/\be-mail/gi, 'email')
     .split(/,|\band\b|\bor\b|\bnor\b/)
-    .map((thing) => toWords(thing).map(toStem)[0] ?? '')
+    .map((thing) => toKey(toWords(thing)[0] ?? ''))
     .filter((thing) => thing.length > 2)
 
 /** Whether a field tells that of that person: it stands in what is kept of them, or names them. */
 const tells = (model: string, { name }: Field, things: readonly string[], person: string): boolean => {
   const words = toWords(name).map(toStem)
   const isTheirs = toStem(model) === toStem(person) || words.includes(toStem(toWords(person).at(-1) ?? ''))
-  return isTheirs && words.some((word) => things.includes(word))
+  return isTheirs && words.some((word) => things.includes(toKey(word)))
 }
 
 const toFields = ({ lld }: Subject, { gives }: Endpoint): { model: string; fields: Field[] } => {

@@ -101,3 +101,23 @@ test('an error that refuses the same person is enough where both are kept', () =
   expect(design('entered_by uuid', 'approved_by uuid')).toEqual([])
   expect(design('entered_by uuid')).toEqual(['same-person'])
 })
+
+test('the two halves of a name are a name alone', () => {
+  const show = (...names: string[]) =>
+    find(findIdentity, {
+      lld: {
+        endpoints: [endpoint('GET /authors', 'Lists authors.', ['anybody'], { gives: 'Author[]' })],
+        models: [{ name: 'Author', fields: names.map((name) => ({ name, type: 'string' })) }],
+      },
+      database: {
+        tables: [
+          table(
+            'authors',
+            names.map((name) => ({ name, type: 'text', personal: 'personal' as const })),
+          ),
+        ],
+      },
+    })
+  expect(show('givenName', 'familyName')).toEqual([])
+  expect(show('givenName', 'familyName', 'phone')).toEqual(['open-personal-data'])
+})

@@ -143,7 +143,9 @@ const toGiven = (subject: Subject, { gives }: Endpoint): string[] => {
 
 /** A name alone may be meant for everybody: the author of a post, the host of an event. */
 const isMoreThanName = (names: readonly string[]): boolean =>
-  names.some((name) => !/(?:^|\.)(?:display|nick|user|full|first)?_?name$/i.test(name))
+  names.some(
+    (name) => !/(?:^|\.)(?:display|nick|user|full|first|given|middle|last|family|sur)?_?name$/i.test(name),
+  )
 
 const findOpenPersons: Check = (subject) =>
   subject.lld.endpoints

@@ -41,3 +41,18 @@ test('a check names columns of its table; the parameters of a function are none'
   expect(checked('ends_at = begins_at + make_interval(mins => minutes)')).toEqual([])
   expect(checked('ends_at = begins_at + make_interval(mins => length)')).toEqual(['unknown-column'])
 })
+
+test('a row may be named through what has the same key', () => {
+  const lines = (key: object): string[] =>
+    find(findKeys, {
+      database: {
+        tables: [
+          boats,
+          table('surveys', [{ name: 'boat_id', type: 'uuid', ...key }], { unique: [['boat_id']] }),
+          table('findings', [{ name: 'boat_id', type: 'uuid', references: 'surveys.boat_id' }]),
+        ],
+      },
+    }).filter((rule) => rule === 'other-reference')
+  expect(lines({ references: 'boats.id' })).toEqual([])
+  expect(lines({})).toEqual(['other-reference'])
+})

@@ -194,8 +194,12 @@ const findReferences = (subject: Subject, table: Table): Hit[] =>
     const isEmptied = column.onDelete === 'set null' && !column.null
     const owner = toOwner(column.name)
     const meant = subject.database.tables.find(({ name }) => toStem(name.replace(/^.*\./, '')) === owner)
+    // By a column that stands for the same row: the key of what belongs to it.
+    const through = other.columns.find(({ name }) => name === target.column)?.references
+    const isThrough =
+      meant && through && isTable(meant, resolve(through, subject.database.tables)?.table ?? '')
     return [
-      ...(meant && meant !== other && table !== meant
+      ...(meant && meant !== other && table !== meant && !isThrough
         ? [
             hit(
               'other-reference',

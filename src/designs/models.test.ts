@@ -33,3 +33,52 @@ test('what is only shown, or kept in the row of its owner, needs none', () => {
     ),
   ).toEqual([])
 })
+
+test('a field that a column is said to make is kept', () => {
+  const scans = (means: string): string[] =>
+    find(findModels, {
+      lld: {
+        models: [
+          {
+            name: 'Scan',
+            fields: [
+              { name: 'id', type: 'uuid' },
+              { name: 'address', type: 'string' },
+            ],
+          },
+        ],
+      },
+      database: {
+        tables: [table('scans', [{ name: 'object_key', type: 'text', means }], { model: 'Scan' })],
+      },
+    })
+  expect(scans('random')).toEqual(['field-without-column'])
+  expect(scans('random; the address is made of it')).toEqual([])
+})
+
+test('what rows name by its id is no view of another table', () => {
+  const halls = (references?: string): string[] =>
+    find(findModels, {
+      lld: {
+        models: [
+          {
+            name: 'Hall',
+            fields: [
+              { name: 'id', type: 'uuid' },
+              { name: 'name', type: 'string' },
+            ],
+          },
+        ],
+      },
+      database: {
+        tables: [
+          table('teachers', ['name text'], { does: 'Teachers.' }),
+          table('lessons', [{ name: 'hall_id', type: 'uuid', ...(references && { references }) }], {
+            does: 'Lessons.',
+          }),
+        ],
+      },
+    }).filter((rule) => rule === 'model-without-table')
+  expect(halls()).toEqual(['model-without-table'])
+  expect(halls('teachers.id')).toEqual([])
+})

@@ -54,8 +54,15 @@ const isKept = (subject: Subject, model: Model): boolean =>
 /** Shown once and kept as a digest only, if at all. */
 const SECRET = /password|secret|token|\bpin\b/i
 
+/** Rows name it by its id, and no table has that id. */
+const isReferredTo = ({ database }: Subject, model: string): boolean =>
+  database.tables.some(({ columns }) =>
+    columns.some(({ name, references }) => references === undefined && toOwner(name) === toStem(model)),
+  )
+
 /** Another look at what a table keeps: every field of it is found there, or one row further. */
-const isView = (subject: Subject, { fields }: Model): boolean =>
+const isView = (subject: Subject, { name: own, fields }: Model): boolean =>
+  !isReferredTo(subject, own) &&
   subject.database.tables.some((table) => {
     const shown = fields.filter((field) => isStored(field) && !SECRET.test(field.name))
     return (
@@ -187,12 +194,20 @@ const isComputed = ({ design }: Subject, { name }: Field): boolean =>
       .some((line) => COMPUTED.test(line) && isMentioned(toProse(line), toWords(name).join(' '))),
   )
 
+/** A column says that the value is made of it. */
+const isMadeOf = ({ columns }: Table, { name }: Field): boolean =>
+  columns.some(
+    ({ means = '' }) =>
+      /\b(?:made|built|composed|formed|comes?|follows?) (?:of|from|out of)\b/i.test(means) &&
+      isWord(toProse(means), toWords(name).join(' ')),
+  )
+
 const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
   const isShown = !subject.lld.endpoints.some(({ takes }) => takes === model.name)
   const missing = model.fields
     .filter((field) => isStored(field) && !isHeld(subject, table, field))
     .filter((field) => !isJoined(subject, table, field, isShown) && !isEncrypted(table, field))
-    .filter((field) => !isComputed(subject, field))
+    .filter((field) => !isComputed(subject, field) && !isMadeOf(table, field))
     .map(({ name }) => name)
   const isOther = missing.length > 2 && missing.length > model.fields.length / 2
   if (missing.length === 0 || isOther) return []

@@ -30,11 +30,11 @@ test('a time or a size is no number of rows', () => {
 
 test('the only list without a limit is told', () => {
   const takes = [{ name: 'limit', type: 'integer' }]
-  const lists = (last?: typeof takes) =>
+  const lists = (last?: typeof takes, does = 'Lists.') =>
     find(findPaging, {
       lld: {
         endpoints: ['a', 'b', 'c', 'd'].map((name, index) =>
-          endpoint(`GET /${name}`, 'Lists.', ['clerk'], {
+          endpoint(`GET /${name}`, name === 'd' ? does : 'Lists.', ['clerk'], {
             id: `E-00${index + 1}`,
             gives: 'Row[]',
             takes: name === 'd' ? last : takes,
@@ -44,4 +44,5 @@ test('the only list without a limit is told', () => {
     })
   expect(lists()).toEqual(['unbounded-list'])
   expect(lists(takes)).toEqual([])
+  expect(lists(undefined, 'Lists the 12 months.')).toEqual([])
 })

@@ -102,7 +102,10 @@ const findLoose: Check = (subject) =>
 const findOdd: Check = ({ lld }) => {
   // What belongs to one thing is bounded by it.
   const lists = lld.endpoints.filter((endpoint) => isList(endpoint) && !endpoint.path.includes('{'))
-  const odd = lists.filter((endpoint) => !isPaged(endpoint) && !BOUND.test(endpoint.does))
+  // Who says how many there are has bounded it.
+  const isSaid = ({ does }: Endpoint): boolean =>
+    BOUND.test(does) || toFigures(does, 0, does.length).length > 0
+  const odd = lists.filter((endpoint) => !isPaged(endpoint) && !isSaid(endpoint))
   const [only] = odd
   if (!only || odd.length > 1 || lists.length < 4) return []
   return [

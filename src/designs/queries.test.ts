@@ -38,3 +38,16 @@ test('rows that nothing deletes need no index for it', () => {
   expect(results({}, 'DELETE /kinds/{id}')).toEqual(['foreign-key-without-index'])
   expect(results({ retention: '2 years' }, 'PUT /kinds/{id}')).toEqual(['foreign-key-without-index'])
 })
+
+test('an index of just the rows that are looked for is of use, whatever it begins with', () => {
+  const open = (where?: string): string[] =>
+    find(findQueries, {
+      database: {
+        tables: [table('stays', ['berth text', 'left_at timestamptz'])],
+        indexes: [{ name: 'stays_open', table: 'stays', columns: ['berth'], where, query: 'Q-001' }],
+        queries: [{ id: 'Q-001', does: 'Who is there', table: 'stays', filters: ['left_at'] }],
+      },
+    })
+  expect(open('left_at is null')).toEqual([])
+  expect(open()).toContain('useless-index')
+})

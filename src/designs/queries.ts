@@ -169,9 +169,14 @@ const checkPurpose = (subject: Subject, index: Index, table: Table, at: string[]
       },
     ]
   const first = firstOf(index.columns)
+  /** By its first column, or by being an index of just the rows that are looked for. */
   const uses = (query: Query): boolean =>
     findTable(subject, query.table) === table &&
-    toWanted(subject, query, [...query.filters, ...query.order]).some(({ column }) => same(column, first))
+    (toWanted(subject, query, [...query.filters, ...query.order]).some(({ column }) => same(column, first)) ||
+      (query.order.length === 0 &&
+        toWanted(subject, query, query.filters).some(({ column }) =>
+          new RegExp(`\\b${column}\\b`, 'i').test(index.where ?? ''),
+        )))
   const useless = named.filter((query) => !uses(query) && query.filters.length + query.order.length > 0)
   const [other] = useless
   if (other)

@@ -26,14 +26,20 @@ const findMeant = (subject: Subject, id: string, prose: string): { table: Table;
       (toWords(column.name).length > 1 || isTable(prose, table) || toCovered(subject, table.covers).has(id)),
   )
   if (named.length > 0) return named
+  // A word that only one table uses, for what tells of a person, means that.
+  const only = columns.filter(({ column }) => isMentioned(prose, column.name))
+  if (only.length === 1 && only[0]?.column.personal !== 'none') return only
   return columns.filter(({ table, column }) => column.personal !== 'none' && isTable(prose, table))
 }
 
 /** What a requirement wants encrypted is so; where no column says it of itself, prose may say it. */
 const findPlain: Check = (subject) => {
-  const { hld, database } = subject
+  const { hld, database, design } = subject
   const isUsual = database.tables.some(({ columns }) => columns.some(({ encrypted }) => encrypted))
-  const said = [hld.security, database.security, database.overview, database.types]
+  const said = [
+    ...[hld.security, database.security, database.overview, database.types],
+    ...(design.isForeign ? Object.values(design.texts) : []),
+  ]
     .flatMap((text) => text.split(/\n|(?<=[.;])\s/))
     .filter((line) => ENCRYPTED.test(line) && !ELSEWHERE.test(line))
   const held = new Set(
@@ -65,6 +71,14 @@ const findPlain: Check = (subject) => {
 const SECRET =
   /^(?:\w+_)?(?:(?:access|refresh|reset|session|auth|login|magic|verification|confirmation|activation|invite|invitation|unlock|pick_?up|door|gate|entry|one_time|recovery|security|hand_?over)_(?:token|code|key|secret)|pin(?:_code)?|otp|secret|api_(?:key|token|secret)|private_key|client_secret|pass_?(?:word|phrase|code))$/i
 
+/** So few signs that a hash of them hides nothing: what protects them is that wrong tries are counted. */
+const isGuarded = ({ columns }: Table, { type }: Column): boolean =>
+  Number(/\((\d+)\)/.exec(type)?.[1] ?? Number.POSITIVE_INFINITY) <= SHORT &&
+  columns.some(({ name, type: of }) => TRIES.test(name) && /int/i.test(of))
+
+const SHORT = 8
+const TRIES = /(?:^|_)(?:wrong|failed|failures|attempts?|tries|misses)(?:_|$)/i
+
 const findKept: Check = ({ database }) =>
   database.tables.flatMap((table) =>
     table.columns
@@ -76,7 +90,8 @@ const findKept: Check = ({ database }) =>
           !isPassword &&
           column.references === undefined &&
           holdsWords(column) &&
-          !isUnreadable(column)
+          !isUnreadable(column) &&
+          !isGuarded(table, column)
         )
       })
       .map(

@@ -107,6 +107,8 @@ const isLabelled = ({ design }: Subject, titles: readonly string[]): boolean =>
 
 /** Words that somebody uses who speaks of the matter, under whatever title. */
 const SPOKEN: Readonly<Record<string, RegExp>> = {
+  components: /^\s*(?:flowchart|graph)\s|^\s*C4(?:Context|Container|Component)\b/m,
+  models: /^\|.*\|\s*(?:fields|attributes|properties)\s*\|/im,
   scalability:
     /^#{1,4} .*\b(?:load|performance|capacity|speed|scal\w+|sizing|operations?)\b|\b\d[\d.,]* (?:ms|milliseconds|seconds)\b|\bp9[59]\b|\b9[59] ?%|\bpages? of \d+|\bper second\b|\bat (?:once|the same time)\b/im,
   security:

@@ -1,6 +1,7 @@
 /** States: whether each can be reached and left, and whether the table lets them in. */
 
 import { toVerb } from '../analysis/language/verb-forms.ts'
+import { readDrawnStates } from '../documents/design/read/drawn.ts'
 import { reach } from '../documents/graph.ts'
 import type { Model, Table } from '../schema/design.ts'
 import { toChoices } from './field-type.ts'
@@ -297,4 +298,43 @@ const findBegin = (subject: Subject, model: Model, states: readonly string[]): H
   ]
 }
 
-export const findStates: Check = (subject) => [...findMoves(subject), ...findImpossible(subject)]
+/** A diagram that belongs to no model that was read belongs to the one column that lists most of its states. */
+const findDrawn: Check = (subject) => {
+  const { design, database, lld } = subject
+  if (!design.isForeign || lld.models.some(({ states }) => states.length > 0)) return []
+  const listed = database.tables.flatMap((table) =>
+    table.columns.flatMap(({ name }) => {
+      const values = toAllowed(subject, table, name)
+      return values ? [{ table, name: `${table.name}.${name}`, values }] : []
+    }),
+  )
+  return design.blocks
+    .filter(({ language }) => language === 'mermaid')
+    .flatMap(({ text, file, line }): Hit[] => {
+      const drawn = readDrawnStates(text).flatMap(({ from, to }) => [String(from), String(to)])
+      const states = [...new Set(drawn)].filter((state) => !isOutside(state))
+      const isIn = (state: string, all: readonly string[]): boolean =>
+        all.some((value) => toSame(value) === toSame(state))
+      const [own, ...others] = listed.filter(
+        ({ values }) => states.filter((state) => isIn(state, values)).length > states.length / 2,
+      )
+      const refused = own ? states.filter((state) => !isIn(state, own.values)) : []
+      if (!own || others.length > 0 || refused.length === 0) return []
+      return [
+        {
+          rule: 'value-disagreement',
+          severity: 'HIGH',
+          at: `table ${own.table.name}`,
+          place: { file, line },
+          description: `The diagram goes through ${toList(refused)}, which the check of ${own.name} refuses.`,
+          suggestion: 'List the same states in both.',
+        },
+      ]
+    })
+}
+
+export const findStates: Check = (subject) => [
+  ...findMoves(subject),
+  ...findDrawn(subject),
+  ...findImpossible(subject),
+]

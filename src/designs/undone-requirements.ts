@@ -13,6 +13,17 @@ const STILL = new Set(
   ),
 )
 
+/** «gets a letter»: whom something is sent to calls nothing. */
+const isSent = (verb: string, words: readonly string[]): boolean =>
+  /^(?:get|receive)$/.test(verb) &&
+  words
+    .slice(1, 6)
+    .some((word) =>
+      /^(?:letters?|mails?|emails?|messages?|sms|texts?|notifications?|reminders?|notices?|calls?)$/.test(
+        word,
+      ),
+    )
+
 const toRoles = ({ hld, lld }: Subject): string[] => [
   ...new Set([
     ...hld.actors.filter(({ kind }) => kind === 'person').map(({ name }) => name),
@@ -31,7 +42,7 @@ const findDoer = (roles: readonly string[], { text }: Wish): { role: string; ver
     if (!name.every((word, index) => toStem(words[index] ?? '') === word)) continue
     const next = words.slice(name.length).filter((word) => !/^(?:may|can|also|then)$/.test(word))
     const verb = toVerb(next[0] ?? '')?.lemma
-    if (verb !== undefined && !STILL.has(verb)) return { role, verb }
+    if (verb !== undefined && !STILL.has(verb) && !isSent(verb, next)) return { role, verb }
   }
   return undefined
 }

@@ -12,7 +12,7 @@ import { toUniqueKeys } from './unique-keys.ts'
 import { isNamed, toCovered, toWishes, type Wish } from './wishes.ts'
 
 const ONCE =
-  /\bunique(?:ly)?\b|\bonce only\b|\b(?:only|at most|just|no more than) once\b|\bno two\b|\b(?:not|never|no\w*)\b[^.;]{0,60}\b(?:twice|two)\b|\btwo\b[^.;]{0,40}\b(?:not|never|cannot)\b|\bnot? more than once\b|\b(?:belongs?|belong|assigned|given|tied|linked) (?:only )?to (?:only |exactly |just )?one\b/i
+  /\bunique(?:ly)?\b|\bonce only\b|\b(?:only|at most|just|no more than) once\b|\bno two\b|\b(?:not|never|no\w*)\b[^.;]{0,60}\b(?:twice|two)\b|\btwo\b[^.;]{0,40}\b(?:not|never|cannot)\b|\bnot? more than once\b|\bonce in the (?:whole|entire) \w+|\b(?:recorded|registered|entered|listed|issued|assigned) once(?=\s*(?:[.;]|$))|\b(?:belongs?|belong|assigned|given|tied|linked) (?:only )?to (?:only |exactly |just )?one\b/i
 const ONE =
   /\b(?:at most|only|no more than|not more than|exactly|just) one\b|\bone \w+ (?:per|for each|for every)\b|\b(?:never|not|no)\b[^.;]{0,50}\btwo\b/i
 const REPEATED =
@@ -157,6 +157,38 @@ const findWide = (
   ]
 }
 
+const FOR_EACH =
+  /^(.*?)\b(?:has|have|holds?|makes?|files?|keeps?)\b[^.;]*?\bone [\w -]+? (?:for|per|in|on|with) (?:an?|each|every|the same) ([\w-]+)/i
+
+/** «A member has at most one open bid for a lot»: a key of the member alone refuses the bid for another lot. */
+const findNarrow = (
+  subject: Subject,
+  lines: readonly string[],
+  links: readonly Link[],
+  { id, text }: Pick<Wish, 'id' | 'text' | 'prose'>,
+): Hit[] => {
+  const [, whose = '', each = ''] = FOR_EACH.exec(text) ?? []
+  const isOf = (words: string, { column, owner }: Link): boolean =>
+    isNamed(toProse(words), owner) || isNamed(toProse(words), toOwner(column.name) ?? owner)
+  return links
+    .filter((link) => isOf(whose, link))
+    .flatMap(({ table, column }): Hit[] => {
+      const other = links.find((link) => link.table === table && isOf(each, link))
+      const keys = toUniqueKeys(subject, table).filter((key) => key.includes(column.name.toLowerCase()))
+      const isBoth = keys.some((key) => other !== undefined && key.includes(other.column.name.toLowerCase()))
+      const isAlone = keys.some((key) => key.length === 1) && !isBoth
+      if (!other || !isAlone || isKeptElsewhere(subject, lines, table, [other.column.name])) return []
+      return [
+        toHit(
+          table,
+          'MEDIUM',
+          `${id} wants one for each (${toList([column.name, other.column.name])}: «${text.slice(0, 120)}»), and a key of ${table.name} has ${column.name} alone: a second one is refused, whatever it is for.`,
+          `Add ${other.column.name} to the key.`,
+        ),
+      ]
+    })
+}
+
 /** «A patient has at most one open request»: a key of the many must name the one. */
 const findPairs = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
@@ -179,7 +211,11 @@ const findPairs = (subject: Subject, lines: readonly string[]): Hit[] =>
       )
       const [first] = links
       if (!first) return []
-      if (isKept) return links.flatMap((link) => findWide(subject, lines, link, { id, text, prose }))
+      if (isKept)
+        return [
+          ...links.flatMap((link) => findWide(subject, lines, link, { id, text, prose })),
+          ...findNarrow(subject, lines, links, { id, text, prose }),
+        ]
       return [
         toHit(
           first.table,
@@ -264,8 +300,9 @@ const findOverlaps = (subject: Subject, lines: readonly string[]): Hit[] =>
           lines.some(
             (line) =>
               tables.some((table) => isTableNamed(line, table)) ||
-              isNamed(line, 'overlap') ||
-              line.includes(' overlap'),
+              // Of no table it is of any; of another one it is not of these.
+              (line.includes(' overlap') &&
+                !subject.database.tables.some((table) => isTableNamed(line, table))),
           )
       if (!first || isKept) return []
       return [

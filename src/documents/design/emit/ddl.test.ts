@@ -189,6 +189,7 @@ create index orders_by_customer on orders (customer_id, created_at desc);
           'extract(epoch FROM (ends_at - starts_at)) = minutes * 60',
           "ends_at = starts_at + minutes * interval '1 minute'",
           'to_day - from_day <= 31',
+          'extract(year from to_day) - extract(year from from_day) <= 1',
         ],
       },
     ])
@@ -197,7 +198,7 @@ create index orders_by_customer on orders (customer_id, created_at desc);
       toDdl(lessons),
       "select count(*)::int as n from pg_constraint where connamespace = 'trial'::regnamespace and contype = 'c'",
     )
-    expect(rows).toEqual([{ n: 3 }])
+    expect(rows).toEqual([{ n: 4 }])
   })
 
   it('makes the keys, references and indexes that the design names', async () => {

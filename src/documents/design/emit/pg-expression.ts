@@ -77,14 +77,18 @@ const readColumn = (reading: Reading, token: Token): Value => {
   return { type: reading.columns.get(name) ?? fail() }
 }
 
-/** `extract(epoch from ends_at - starts_at)`: seconds. */
-const readEpoch = (reading: Reading): Value => {
+const PARTS = ['year', 'quarter', 'month', 'week', 'day', 'dow', 'isodow', 'doy', 'isoyear']
+
+/** `extract(epoch from ends_at - starts_at)` is seconds, `extract(year from born_on)` a part of a day. */
+const readExtract = (reading: Reading): Value => {
   take(reading)
   take(reading)
-  expect(reading, isWord(peek(reading), 'epoch'))
+  const isPart = isWord(peek(reading), ...PARTS)
+  expect(reading, isPart || isWord(peek(reading), 'epoch'))
   expect(reading, isWord(peek(reading), 'from'))
   const value = readAny(reading)
-  need(isFamily(value, 'interval') || baseOf(value).startsWith('timestamp'))
+  const isTime = baseOf(value).startsWith('timestamp')
+  need(isPart ? baseOf(value) === 'date' || isTime : isFamily(value, 'interval') || isTime)
   expect(reading, isMark(peek(reading), ')'))
   return { type: NUMERIC }
 }
@@ -100,7 +104,7 @@ const readWord = (reading: Reading, token: Token): Value => {
     return { type: gives(values) }
   }
   if (reading.columns.has(token.text)) return readColumn(reading, token)
-  if (word === 'extract' && isMark(next, '(')) return readEpoch(reading)
+  if (word === 'extract' && isMark(next, '(')) return readExtract(reading)
   if (word === 'interval' && next?.kind === 'text') {
     take(reading)
     need(SPAN.test(take(reading).text.slice(1, -1)))
