@@ -64,7 +64,7 @@ describe('what a form said', () => {
       type: 'answered',
       data: {
         value: { approved: true },
-        by: { assurance: 'terminal', door: 'cli', under: expect.stringMatching(/^sh < window-/) },
+        by: { assurance: 'terminal', door: 'cli', under: expect.stringMatching(/^window-/) },
       },
     })
   })
