@@ -35,7 +35,7 @@ describe('a PRD as it was recorded with a real reader', () => {
     expect(here.model.asked.map(({ prompt }) => prompt)).toEqual([
       ...['feature-brief', 'requirements', UPDATE, UPDATE, UPDATE, 'gap-analysis', 'gap-requirements', 'prd'],
     ])
-    expect(sizeOf(here)).toBeLessThanOrEqual(32_500)
+    expect(sizeOf(here)).toBeLessThanOrEqual(36_500)
     const [first, second] = asked(UPDATE)
     // What hangs on a requirement that an answer changes is told with it.
     expect(second).toContain('REQ-020 Mark a medicine as ready: A nurse marks')
@@ -56,7 +56,7 @@ describe('a PRD as it was recorded with a real reader', () => {
   test('of two rounds of changes, a round of gaps and one more of changes is read in 8 tasks', async () => {
     const { here, asked, read } = await run(lifts as Recorded)
     expect(here.model.asked).toHaveLength(8)
-    expect(sizeOf(here)).toBeLessThanOrEqual(36_000)
+    expect(sizeOf(here)).toBeLessThanOrEqual(44_500)
     // The answer changes REQ-013; these say the same of other cases.
     for (const id of ['REQ-010', 'REQ-012', 'REQ-026']) expect(asked(UPDATE)[2]).toContain(`\n${id} `)
     // What nobody answered stays open, once.
@@ -70,7 +70,7 @@ describe('a PRD as it was recorded with a real reader', () => {
     expect(here.model.asked.map(({ prompt }) => prompt)).toEqual([
       ...['feature-brief', 'feature-brief-update', 'requirements', UPDATE],
     ])
-    expect(sizeOf(here)).toBeLessThanOrEqual(20_000)
+    expect(sizeOf(here)).toBeLessThanOrEqual(21_000)
     const open = toQuestions(read('prd.md')).map(({ question }) => question)
     expect(open.filter((one) => one.startsWith('Can a loan be extended'))).toHaveLength(1)
   })

@@ -59,14 +59,4 @@ describe('one list of requirements', () => {
     expect(find('REQ-002')?.dependencies).toEqual(['REQ-001'])
     expect(find('REQ-001')?.dependencies).toEqual([])
   })
-
-  test('keeps a criterion with a figure that nothing says any more', () => {
-    const find = change({ id: 'REQ-003', acceptance: ['A second mark is refused.'] })
-    expect(find('REQ-003')?.acceptance).toEqual(['A second mark is refused.', 'After 3 tries it locks.'])
-    const said = change({
-      id: 'REQ-003',
-      acceptance: ['It locks at the 3rd try.', 'After 3 tries it locks for good.'],
-    })
-    expect(said('REQ-003')?.acceptance).toHaveLength(2)
-  })
 })

@@ -61,19 +61,6 @@ const addDependencies = (change: Change, entries: readonly Entry[]): Change => {
   return { id, ...rest, ...(now.join() !== dependencies.join() && { dependencies: now }) }
 }
 
-const FIGURE = /\d+(?:[.,:]\d+)*/g
-
-/** Criteria are not shown to whoever changes an entry, and come anew: one with a figure that nothing else says stays. */
-const keepFigures = (change: Change, entries: readonly Entry[]): Change => {
-  const entry = entries.find(({ id }) => id === change.id)
-  if (!entry || change.acceptance === undefined) return change
-  const { description = entry.description, acceptance } = change
-  const said = [entry.description, description, ...acceptance].join('\n').match(FIGURE) ?? []
-  const isLost = (line: string): boolean =>
-    (line.match(FIGURE) ?? []).some((figure) => !(said as string[]).includes(figure))
-  return { ...change, acceptance: [...acceptance, ...entry.acceptance.filter(isLost)] }
-}
-
 /** What changes and what is new, however they were given. */
 export const toRequirementChanges = (before: string, value: JsonObject): RequirementChanges => {
   const { changed = [], added = [], openQuestions } = value as unknown as Partial<RequirementChanges>
@@ -82,7 +69,7 @@ export const toRequirementChanges = (before: string, value: JsonObject): Require
   const { entries } = toRequirements(before)
   const old = mixed.filter((one) => !isNew(one, next)) as Change[]
   return {
-    changed: [...old.map((one) => keepFigures(addDependencies(one, entries), entries)), ...changed],
+    changed: [...old.map((one) => addDependencies(one, entries)), ...changed],
     added: [...mixed.filter((one) => isNew(one, next)).map(toAdded), ...added],
     openQuestions,
   }

@@ -27,8 +27,12 @@ export const toUnit = ({ id, title, description }: Entry): Unit => ({
   text: `${title}. ${description}`,
 })
 
-/** What of it may change. Criteria are written anew with a description, and what it depends on may become more. */
-export const toWhole = (entry: Entry): string => `${toTitle(entry)}: ${collapse(entry.description)}`
+/** What of it may change; what it depends on may only become more. */
+export const toWhole = (entry: Entry): string =>
+  [
+    `${toTitle(entry)}: ${collapse(entry.description)}`,
+    ...entry.acceptance.map((criterion) => `  - ${collapse(criterion)}`),
+  ].join('\n')
 
 export const toEntries = ({ text }: MaterialSource): Entry[] =>
   toRequirements(text('requirements') ?? '').entries.toSorted(byNumber)
