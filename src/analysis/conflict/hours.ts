@@ -11,7 +11,7 @@ type When = Value & { role: Role; days: Set<number>; clock: Measure | undefined 
 const DAYS = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun']
 const NAMES = new RegExp(String.raw`\b(${DAYS.join('|')})days?\b`, 'gi')
 const RANGE = new RegExp(
-  String.raw`\b(${DAYS.join('|')})days? (?:to|till|until|through|[-–]) (${DAYS.join('|')})days?\b`,
+  String.raw`\b(${DAYS.join('|')})days? (?:to|till|until|through|[-\u2013]) (${DAYS.join('|')})days?\b`,
   'i',
 )
 const EVERY =
