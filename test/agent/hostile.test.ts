@@ -321,7 +321,9 @@ describe('without a sandbox an agent that', () => {
     async (attempt) => {
       const before = await readState(target)
       const { outcome } = await attack(attempt, NONE)
-      expect(outcome.error).toMatch(/not of the worktree|stay in the worktree/)
+      expect(outcome.error).toMatch(
+        /not of the worktree|stay in the worktree|no variable leads a command elsewhere/,
+      )
       expect(await readState(target)).toEqual(before)
     },
   )

@@ -251,7 +251,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       prdOf('- A slot is booked within 30 seconds.\n', ''),
       { shown: 'left out: A slot is booked within 30 seconds.' },
     ],
-    ['an open question left out', prdOf(/1\. Who pays\?.*/, 'None.'), { shown: '"question":"Who pays?' }],
+    ['an open question left out', prdOf(/1\. Who pays\?.*/, 'None.'), { shown: 'left out: Who pays?' }],
     [
       'a section more',
       prdOf('## Open Questions', '## Terms\n\nData is sold.\n\n## Open Questions'),
