@@ -70,18 +70,20 @@ export const openCli = (folder: string, home = join(folder, 'home')): Cli => {
   const program = join(folder, 'dist', 'cli.js')
   const here: Cli['here'] = async (project, args) => {
     const { run } = require(join(folder, 'dist', 'program.js')) as typeof import('../../src/program.ts')
-    const { write } = process.stdout
+    const own = Object.getOwnPropertyDescriptor(process, 'stdout') as PropertyDescriptor
+    const shown = Object.create(process.stdout) as typeof process.stdout
     let stdout = ''
     process.env.THROUGHLINE_HOME = home
-    process.stdout.write = ((text: string) => {
+    shown.write = ((text: string) => {
       stdout += text
       return true
     }) as typeof process.stdout.write
+    Object.defineProperty(process, 'stdout', { configurable: true, value: shown })
     try {
       const status = await run([...args, '--project', project, '--json'])
       return { status, signal: null, stdout, stderr: '' }
     } finally {
-      process.stdout.write = write
+      Object.defineProperty(process, 'stdout', own)
       process.removeAllListeners('SIGINT')
     }
   }

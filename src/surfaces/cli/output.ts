@@ -28,7 +28,11 @@ const opened = new Set<Name>()
 /** Watches a stream from the moment somebody opens it. */
 const watch = (name: Name, onError: (error: NodeJS.ErrnoException) => void): void => {
   const { get } = Object.getOwnPropertyDescriptor(process, name) ?? {}
-  if (!get) return
+  if (!get) {
+    // Somebody put a stream of their own there.
+    opened.add(name)
+    return
+  }
   const open = (): NodeJS.WriteStream => {
     const stream = get.call(process) as NodeJS.WriteStream
     if (!opened.has(name)) stream.on('error', onError)
