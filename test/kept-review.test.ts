@@ -1,29 +1,18 @@
 /** What was decided in a review and not sent, beside whatever else is said. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../src/surfaces/mcp/client.case.ts'
-import { createProject, openProject } from './cli.ts'
-import { toRequirementsReview } from './host.ts'
-import { copyOf, FEATURE, IDS, keepLikeTerminal, onPage } from './left-review.ts'
+import { openProject } from './cli.ts'
+import { copyOf, FEATURE, IDS, keepLikeTerminal, onPage, useReview } from './left-review.ts'
 
-let base = ''
-let home = ''
-
-beforeAll(async () => {
-  const project = createProject('reported')
-  await toRequirementsReview(project)
-  ;[base, home] = [project.dir, project.home]
-  process.env.THROUGHLINE_HOME = home
-})
-afterAll(() => {
-  delete process.env.THROUGHLINE_HOME
-})
+const place = useReview()
 
 test('what is sent is forgotten, and nobody who writes into the project decides for anybody', async () => {
-  const dir = copyOf(base)
+  const dir = copyOf(place.base)
   const said = { choice: 'reject', words: '', reason: 'not ours' }
-  const count = () => (existsSync(join(home, 'reviews')) ? readdirSync(join(home, 'reviews')).length : 0)
+  const count = () =>
+    existsSync(join(place.home, 'reviews')) ? readdirSync(join(place.home, 'reviews')).length : 0
   const before = count()
   await keepLikeTerminal(dir, 'REQ-002', { chosen: said })
   expect(count()).toBe(before + 1)
@@ -32,7 +21,7 @@ test('what is sent is forgotten, and nobody who writes into the project decides 
   expect([files.length > 0, holding]).toEqual([true, []])
   const sent = await onPage(dir, (fields) => fields.set('choice', 'decide'))
   expect(sent).toHaveProperty('done')
-  const last = openProject(dir, home)
+  const last = openProject(dir, place.home)
     .events(FEATURE)
     .findLast(({ type }) => type === 'answered')
   expect(JSON.stringify(last?.data.value)).toContain('not ours')
@@ -41,9 +30,9 @@ test('what is sent is forgotten, and nobody who writes into the project decides 
 
 describe('an answer beside a review that was not sent', () => {
   const begin = async () => {
-    const dir = copyOf(base)
+    const dir = copyOf(place.base)
     await keepLikeTerminal(dir, 'REQ-002', { chosen: { choice: 'reject', words: '', reason: 'not ours' } })
-    const project = openProject(dir, home)
+    const project = openProject(dir, place.home)
     const { request } = (await project.run('next')).json
     const last = () => project.events(FEATURE).findLast(({ type }) => type === 'answered')?.data.value
     return { dir, project, request: request.id, kept: (request as { kept?: string[] }).kept, last }

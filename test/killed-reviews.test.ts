@@ -6,10 +6,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { trials } from '../src/trials.case.ts'
-import { createProject, openProject, type Project } from './cli.ts'
-import { toRequirementsReview } from './host.ts'
+import { openProject, type Project } from './cli.ts'
 import {
   copyOf,
   decide,
@@ -27,21 +26,11 @@ import {
   toFoundModel,
   toModel,
   typed,
+  useReview,
 } from './left-review.ts'
 import { DOWN, ENTER, INTERRUPT, inTerminal, type Step, UP } from './terminal.ts'
 
-let base = ''
-let home = ''
-
-beforeAll(async () => {
-  const project = createProject('reported')
-  await toRequirementsReview(project)
-  ;[base, home] = [project.dir, project.home]
-  process.env.THROUGHLINE_HOME = home
-})
-afterAll(() => {
-  delete process.env.THROUGHLINE_HOME
-})
+const place = useReview()
 
 const PACE = 40
 type Leave = 'kill' | 'interrupt' | 'escape'
@@ -74,7 +63,7 @@ type Decision = Extract<typeof step extends fc.Arbitrary<infer T> ? T : never, {
 
 /** Sits down at a terminal, and gets up as it is said; a killed process is gone before the next step. */
 const sit = async (project: Project, steps: Step[], how: Leave): Promise<void> => {
-  const idFile = join(home, 'process-id')
+  const idFile = join(place.home, 'process-id')
   const go = {
     kill: () => process.kill(Number(readFileSync(idFile, 'utf8')), 'SIGKILL'),
     interrupt: INTERRUPT,
@@ -136,8 +125,8 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
-        const dir = copyOf(base)
-        const project = openProject(dir, home)
+        const dir = copyOf(place.base)
+        const project = openProject(dir, place.home)
         const model = toModel()
         for (const one of steps) {
           if (one.door === 'editor') inEditor(dir, model, one)
@@ -157,7 +146,7 @@ test(
         }
         const countAnswers = (one: Project): number =>
           one.events(FEATURE).filter(({ type }) => type === 'answered').length
-        expect(countAnswers(project)).toBe(countAnswers(openProject(base, home)))
+        expect(countAnswers(project)).toBe(countAnswers(openProject(place.base, place.home)))
       }),
       { numRuns: trials(30, 200) },
     )

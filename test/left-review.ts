@@ -2,6 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { afterAll, beforeAll } from 'vitest'
 import { createMachine, openProject as openServices } from '../src/compose.ts'
 import { toRequirements } from '../src/documents/requirements.ts'
 import { type ItemChosen, keepReview, readReview, toPlace } from '../src/operations/kept-review.ts'
@@ -11,7 +12,8 @@ import { answer } from '../src/surfaces/http/answer.ts'
 import { readGate } from '../src/surfaces/http/gate.ts'
 import type { Session } from '../src/surfaces/http/keys.ts'
 import { toForm } from '../src/surfaces/http/pages/forms.ts'
-import { makeFolder } from './cli.ts'
+import { createProject, makeFolder } from './cli.ts'
+import { toRequirementsReview } from './host.ts'
 
 export const FEATURE = 'order-export'
 export const IDS = ['REQ-001', 'REQ-002', 'REQ-003', 'REQ-004']
@@ -28,6 +30,21 @@ export const edit = fc.record({
   id,
   text: fc.stringMatching(/^[a-z]{3,12}$/),
 })
+
+/** A project at its review of requirements, for all tests of a file: they work on copies of it, as the user of its home. */
+export const useReview = (): { base: string; home: string } => {
+  const place = { base: '', home: '' }
+  beforeAll(async () => {
+    const project = createProject('reported')
+    await toRequirementsReview(project)
+    Object.assign(place, { base: project.dir, home: project.home })
+    process.env.THROUGHLINE_HOME = project.home
+  })
+  afterAll(() => {
+    delete process.env.THROUGHLINE_HOME
+  })
+  return place
+}
 
 /** What the person has said so far, and has not sent. */
 export type Model = {

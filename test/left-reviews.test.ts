@@ -5,9 +5,8 @@
  * real terminal, really killed, is in killed-reviews.test.ts. Both together are 200 reviews.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProject, openProject } from './cli.ts'
-import { toRequirementsReview } from './host.ts'
+import { expect, test } from 'vitest'
+import { openProject } from './cli.ts'
 import {
   type Cut,
   copyOf,
@@ -24,20 +23,10 @@ import {
   toFoundModel,
   toModel,
   typed,
+  useReview,
 } from './left-review.ts'
 
-let base = ''
-let home = ''
-
-beforeAll(async () => {
-  const project = createProject('reported')
-  await toRequirementsReview(project)
-  ;[base, home] = [project.dir, project.home]
-  process.env.THROUGHLINE_HOME = home
-})
-afterAll(() => {
-  delete process.env.THROUGHLINE_HOME
-})
+const place = useReview()
 
 const item: fc.Arbitrary<Item> = fc.record({
   choice: fc.constantFrom('modify', 'reject', 'out'),
@@ -68,7 +57,7 @@ const REVIEWS = 170
 test('whatever was decided, answered or typed and not sent is found again, at either door', async () => {
   await fc.assert(
     fc.asyncProperty(walk, async ({ steps, isSent }) => {
-      const dir = copyOf(base)
+      const dir = copyOf(place.base)
       const model = toModel()
       for (const one of steps) {
         if (one.door === 'editor') inEditor(dir, model, one)
@@ -107,7 +96,7 @@ test('whatever was decided, answered or typed and not sent is found again, at ei
         return
       }
       expect(await onPage(dir, send)).toHaveProperty('done')
-      const { value } = (openProject(dir, home)
+      const { value } = (openProject(dir, place.home)
         .events(FEATURE)
         .findLast(({ type }) => type === 'answered')?.data ?? {}) as { value?: unknown }
       const sent = JSON.stringify(value)
