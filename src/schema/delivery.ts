@@ -159,6 +159,10 @@ export const CHECKED = z.object({
   summary: note,
   tip: note.default(''),
   proof: PROOF.nullable().default(null),
+  /** What the branch holds that no story made, a sentence each. */
+  brought: z.array(note).optional(),
+  /** Where the last wave left the branch, if it is not there any more. */
+  left: note.optional(),
 })
 
 export const WORK = z.object({

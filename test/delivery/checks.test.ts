@@ -284,6 +284,23 @@ describe('a command that makes what the next one obeys', () => {
     ])
   })
 
+  test('leaves nothing in the home of the next one', async () => {
+    const repository = createRepository()
+    const commands = ['test', 'test-again'].map((target) => ['make', target])
+    writeFiles(repository.dir, {
+      Makefile: '.PHONY: test test-again\ntest test-again:\n\t@node check.mjs\n',
+    })
+    repository.git('commit', '--all', '--quiet', '--message', 'Twice')
+    allow(repository, 'trusted', ...commands)
+    const source = `import { existsSync, writeFileSync } from 'node:fs'
+const path = process.env.HOME + '/.npmrc'
+if (existsSync(path)) throw new Error('script-shell was set')
+writeFileSync(path, 'script-shell=/bin/true')
+`
+    const { passed, summary } = await proveWith(repository, found, source, {}, commands)
+    expect([passed, summary]).toEqual([true, expect.anything()])
+  })
+
   test('may leave what it builds, in a folder of its own or beside its sources', async () => {
     const source =
       "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist')\nwriteFileSync('dist/package.json', '{}')\nwriteFileSync('src/add.js', '')\n"

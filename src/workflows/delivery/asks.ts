@@ -35,6 +35,18 @@ const CHOICES: Record<Exclude<Question['about'], 'commands'>, Choice[]> = {
   ],
 }
 
+const PUT_BACK: Choice = {
+  id: 'put-back',
+  label: 'Put the branch back to where the last wave left it, and run the checks again',
+  hint: 'what it holds now is kept under refs/throughline/moved',
+}
+
+const toChoices = ({ state }: Run, about: Question['about']): Choice[] => {
+  const choices = CHOICES[about === 'commands' ? 'wave' : about]
+  const { left } = (state.checked ?? {}) as { left?: string }
+  return about === 'validation' && left !== undefined ? [PUT_BACK, ...choices] : choices
+}
+
 const waveAnswer: AskForm = {
   toForm: ({ run }): Form => {
     const question = toQuestion(run)
@@ -50,7 +62,7 @@ const waveAnswer: AskForm = {
         list: { title: question.story ?? `Wave ${run.state.currentWave ?? 0}`, entries },
       }),
       ...(diffs(run).length > 0 && { diffs: true as const }),
-      choices: CHOICES[question.about === 'commands' ? 'wave' : question.about],
+      choices: toChoices(run, question.about),
     }
   },
   toValue: ({ run }, { choice, words }) => {

@@ -26,8 +26,12 @@ const toPrinted = (text: string): string[] =>
 
 /** Why the whole failed, though its waves passed. */
 export const toFailedChecks = ({ state }: Run): string[] => {
-  const { summary = '', proof } = (state.checked ?? {}) as { summary?: string; proof?: Proof | null }
-  return [...toPrinted(summary), ...toFailedOutput(proof)]
+  const {
+    summary = '',
+    proof,
+    brought = [],
+  } = (state.checked ?? {}) as { summary?: string; proof?: Proof | null; brought?: string[] }
+  return [...brought, ...toPrinted(summary), ...toFailedOutput(proof)]
 }
 
 /** The end of what a command or an agent printed, and where all of it lies; who said nothing has no stream. */

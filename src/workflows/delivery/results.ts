@@ -200,7 +200,7 @@ const ALLOWED: Record<string, string[]> = {
   wave: ['proceed', 'stop'],
   caution: ['proceed', 'stop'],
   story: ['retry', 'skip', 'abort', 'stop'],
-  validation: ['proceed', 'retry', 'stop', 'abort'],
+  validation: ['proceed', 'put-back', 'retry', 'stop', 'abort'],
   'left-out': ['proceed', 'retry', 'stop', 'abort'],
 }
 
@@ -226,6 +226,11 @@ const acceptWave = (
     return { problems: [`${value.choice} is no answer here: choose one of ${allowed.join(', ')}`] }
   if (about === 'story') return acceptStory(run, story, value)
   if (about === 'caution' && value.choice === 'proceed') return { state: { cautions: [] }, result: value }
+  if (value.choice === 'put-back') {
+    const { left } = (run.state.checked ?? {}) as { left?: string }
+    if (left === undefined) return { problems: ['the branch stands where the last wave left it'] }
+    return { state: { putBack: left }, result: value }
+  }
   if (about === 'left-out' && value.choice === 'retry')
     return { state: { skipped: [], checked: null }, result: value }
   if (about !== 'left-out' || value.choice !== 'proceed') return { result: value }
@@ -255,7 +260,7 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
     proof: (value.proof ?? null) as unknown as Proof | null,
     whyWithout,
     decided: decidedOf(run),
-    warnings: toWarnings(toolsOf(run)),
+    warnings: [...((value.brought ?? []) as string[]), ...toWarnings(toolsOf(run))],
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
       const outcome = outcomesOf(run)[story.id] ?? {}
@@ -275,7 +280,10 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
 const checked: ResultRules = {
   accept: ({ run }, value) => ({
     changes: { report: { text: toReport(run, value), approval: null } },
-    state: { checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' } },
+    state: {
+      checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' },
+      putBack: null,
+    },
     result: { ...value, leftOut: ((run.state.skipped ?? []) as string[]).length > 0 },
   }),
 }

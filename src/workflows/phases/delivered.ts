@@ -57,10 +57,12 @@ const toImplementation = ({ state }: Run): JsonObject => {
       merged: completed.includes(id),
     }
   })
+  const checked = (state.checked ?? {}) as { tip?: string; brought?: string[] }
   const left = pending.length > 0 ? `; left out: ${pending.join(', ')}` : ''
   return {
     summary: `${completed.length} of ${stories.length} stories are merged into ${state.branch}${left}`,
-    tip: state.tip ?? null,
+    tip: checked.tip || state.tip || null,
+    brought: checked.brought ?? [],
     decided: state.decided ?? [],
     sandbox: (state.tools as { sandbox?: string } | undefined)?.sandbox ?? null,
     stories: stories as unknown as Json,

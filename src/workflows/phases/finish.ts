@@ -29,7 +29,7 @@ type Story = {
 
 /** What each story brings, what was run on it, what of it deserves a look; what was left out; and who decided about it. */
 const toStories = ({ state }: Run): string[] => {
-  const { stories = [], decided = [], sandbox } = (state.implementation ?? {}) as Implementation
+  const { stories = [], decided = [], sandbox, brought = [] } = (state.implementation ?? {}) as Implementation
   const told = stories.flatMap(({ id, title, merged, changed, notes = [], why, commands }) => {
     const ran = commands.map(({ command, exitCode }) => `${command}: exit ${exitCode}`)
     if (!merged) return [`${id} ${title} is left out${why ? `: ${why}` : ''}`]
@@ -40,12 +40,32 @@ const toStories = ({ state }: Run): string[] => {
   })
   return [
     ...told,
+    ...brought,
+    ...toUnproven(state),
     ...decided.map((words) => `Decided: ${words}`),
     ...(sandbox === 'none' ? ['Stories and checks ran without a sandbox.'] : []),
   ]
 }
 
-type Implementation = { stories?: Story[]; decided?: string[]; sandbox?: string | null }
+type Implementation = {
+  stories?: Story[]
+  decided?: string[]
+  sandbox?: string | null
+  /** The commit that the checks of the whole were run on, and what it holds that no story made. */
+  tip?: string | null
+  brought?: string[]
+}
+
+/** The branch went on after the last checks. */
+const toUnproven = (state: Run['state']): string[] => {
+  const { tip } = (state.implementation ?? {}) as Implementation
+  const { span } = finishOf({ state })
+  return tip && span && span.commit !== tip
+    ? [
+        `The branch has moved since its checks: they were run on ${tip.slice(0, 7)}, and it stands at ${span.commit.slice(0, 7)}.`,
+      ]
+    : []
+}
 
 const KEEP: Finish = { how: 'keep', says: ['Nothing is merged and nothing is removed.'], risks: [] }
 

@@ -1,6 +1,6 @@
 /**
- * Checks run what a story wrote, so they get the sandbox that its author had. F1 they write in their checkout, a home of
- * their own and a private `/tmp`. F2 they see the files of the project, nothing of its repository, and change none of it.
+ * Checks run what a story wrote, so they get the sandbox that its author had. F1 they write in their checkout, a home and a
+ * `/tmp`, the last two of each command alone: settings that one leaves there steer no other. F2 they see the files of the project, nothing of its repository, and change none of it.
  * F3 they have no network but loopback, unless the user gave it to them. F4 programs that the project lends them stay as they
  * are. F5 without a sandbox nothing holds them: then what they touched of the repository is looked for, and nothing is merged.
  */
@@ -28,16 +28,28 @@ const FETCHED = [
   '.rustup/toolchains',
 ]
 
+/** What an install leaves in its home for the commands after it, which read it: packages and browsers, no settings. */
+const INSTALLED = [
+  '.bun/install/cache',
+  '.cache/Cypress',
+  '.cache/ms-playwright',
+  '.cache/puppeteer',
+  '.yarn/berry/cache',
+]
+
 /** A home in which what was fetched before lies where tools look for it. */
-const makeHome = (root: string): { home: string; readable: string[] } => {
+const makeHome = (root: string, installed: string | undefined): { home: string; readable: string[] } => {
   const home = makeScratch(root)
-  const readable = FETCHED.map((path) => join(homedir(), path)).filter(existsSync)
-  for (const path of readable) {
-    const link = join(home, relative(homedir(), path))
+  const lent = [
+    ...FETCHED.map((path) => ({ path, from: homedir() })),
+    ...(installed === undefined ? [] : INSTALLED.map((path) => ({ path, from: installed }))),
+  ].filter(({ path, from }) => existsSync(join(from, path)))
+  for (const { path, from } of lent) {
+    const link = join(home, path)
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(path, link)
+    symlinkSync(join(from, path), link)
   }
-  return { home, readable }
+  return { home, readable: lent.map(({ path, from }) => join(from, path)) }
 }
 
 /** The checkout that a folder lies in: what the project keeps of its worktrees is not the check's. */
@@ -48,26 +60,31 @@ export const toCheckout = (root: string, folder: string): string => {
 }
 
 /** `programs`: folders of programs that it finds first, and that it must not add to. */
-type Allowed = { network: boolean; programs: string[] }
+type Allowed = { network: boolean; programs: string[]; isInstall: boolean }
 type Started = { argv: string[]; env: Record<string, string>; cwd: string }
 
-/** How a command is started in a checkout of ours; `remove` takes its home away. */
+/** How a command is started in a checkout of ours; `remove` takes the homes away. */
 export const confine = (
   sandbox: Sandbox,
   root: string,
   folder: string,
 ): { wrap(given: Started, allowed: Allowed): Started; remove(): void } => {
-  const { home, readable } = makeHome(root)
   const { top, own, common } = readLayout(root)
+  const homes: string[] = []
+  let installed: string | undefined
   return {
-    wrap: ({ argv, env, cwd }, { network, programs }) =>
-      sandbox.wrap({
+    wrap: ({ argv, env, cwd }, { network, programs, isInstall }) => {
+      const { home, readable } = makeHome(root, installed)
+      homes.push(home)
+      if (isInstall) installed = home
+      return sandbox.wrap({
         ...{ argv, cwd, home, network },
         env: { ...env, HOME: home },
         writable: [toCheckout(root, folder)],
         readable: [root, top, ...programs, ...readable],
         hidden: [join(root, OURS), own, common],
-      }),
-    remove: () => removeFolder(home),
+      })
+    },
+    remove: () => homes.forEach(removeFolder),
   }
 }

@@ -12,6 +12,7 @@ import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
 import { linkPackages } from '../git/borrowed-packages.ts'
 import { integrateWave } from '../git/integrate.ts'
+import { putBack, tellBrought, tellLost } from '../git/put-back.ts'
 import { seesReads } from '../git/reads.ts'
 import { isAncestor } from '../git/refs.ts'
 import {
@@ -24,7 +25,7 @@ import {
   sweepStories,
   withCheckout,
 } from '../git/story-branch.ts'
-import { readCommit, toWorktree } from '../git/worktree.ts'
+import { readCommit, toBranch, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
 import { toBreached } from './breached.ts'
 import { findRepositories } from './git-obeyed.ts'
@@ -189,7 +190,9 @@ const integrate: Work = async (parts, run, signal) => {
     },
   })
   const merged = done.merged.map(({ id }) => id)
-  const redefines = await findTogether(root, done, outcomes, commandsOf(run))
+  const moved = tip === undefined ? undefined : sinceLastWave(run, tip)
+  const strange = moved ? [...(await tellLost(root, moved)), ...(await tellBrought(root, moved))] : []
+  const redefines = [...strange, ...(await findTogether(root, done, outcomes, commandsOf(run)))]
   const left = toLeft(done)
   const general = left.find(({ id }) => id === '')
   if (general && merged.length === 0)
@@ -205,6 +208,13 @@ const integrate: Work = async (parts, run, signal) => {
   return integration
 }
 
+/** Where the last wave left the branch, and where it stands. */
+const sinceLastWave = (run: Run, tip: string) => {
+  const outcomes = Object.values((run.state.outcomes ?? {}) as Record<string, Outcome>)
+  const stories = outcomes.flatMap(({ commit }) => commit ?? [])
+  return { feature: featureOf(run), left: String(run.state.tip ?? tip), tip, stories }
+}
+
 /** Stories that the branch holds though no wave was merged with them: whoever left one out would get it all the same. */
 const findUnmerged = async (root: string, { state }: Run, tip: string): Promise<string[]> => {
   const waves = (state.integrations ?? []) as { merged: string[] }[]
@@ -216,13 +226,22 @@ const findUnmerged = async (root: string, { state }: Run, tip: string): Promise<
   return told
 }
 
+/** What was merged is in no branch, so there is no whole that could be proven. */
+const toBranchless = (run: Run, inTheWay: string | undefined): JsonObject => ({
+  ...{ passed: false, tip: '', proof: null, left: String(run.state.tip) },
+  summary: inTheWay ?? `there is no branch ${toBranch(featureOf(run))} any more`,
+})
+
 /** The whole, as it was merged; of an audit, the project as it is committed, or as it lies there. */
 const validate: Work = async (parts, run, signal) => {
   const { root } = parts
   const bench = await openBench(parts, run, signal)
   const feature = featureOf(run)
   const isAudit = run.options.command === 'audit'
+  const inTheWay =
+    typeof run.state.putBack === 'string' ? await putBack(root, feature, run.state.putBack) : undefined
   const tip = isAudit ? await readCommit(root, 'HEAD').catch(() => undefined) : await readTip(root, feature)
+  if (!isAudit && tip === undefined) return toBranchless(run, inTheWay)
   const commands = commandsOf(run)
   const check = (place: Place): Promise<Evidence> =>
     prove(bench, place, tip ?? '', commands, toMade(baselineOf(run)))
@@ -232,9 +251,16 @@ const validate: Work = async (parts, run, signal) => {
   if (isAudit || tip === undefined)
     return { passed: proof.passed, tip: tip ?? '', proof, summary: toSummary(proof) }
   const left = await sweepStories(root, feature, (run.state.skipped ?? []) as string[])
-  const strange = await findUnmerged(root, run, tip)
+  const moved = sinceLastWave(run, tip)
+  const unmerged = [...(await findUnmerged(root, run, tip)), ...(await tellLost(root, moved))]
+  const brought = await tellBrought(root, moved)
+  const strange = [...(inTheWay === undefined ? [] : [inTheWay]), ...unmerged]
   const passed = proof.passed && strange.length === 0
-  return { passed, tip, proof, summary: [...strange, toSummary(proof), ...left].join('\n') }
+  return {
+    ...{ passed, tip, proof, summary: [...strange, toSummary(proof), ...left].join('\n') },
+    ...(brought.length > 0 && { brought }),
+    ...(unmerged.length + brought.length > 0 && { left: moved.left }),
+  }
 }
 
 const WORK: Record<string, Work> = {

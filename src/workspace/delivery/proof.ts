@@ -103,7 +103,7 @@ export const prove = async (
   let problem: string | undefined
   try {
     for (const { argv, network, isInstall } of toSteps(root, install, commands)) {
-      const allowed = { network, programs: isInstall || isOwn ? [] : makePrograms(folder) }
+      const allowed = { network, isInstall, programs: isInstall || isOwn ? [] : makePrograms(folder) }
       if (!isInstall) beside ??= new Set(await listBeside?.())
       const folders = [...(beside ?? [])].filter(isPackageFolder)
       const packages = folders.length > 0 ? readPackages(toCheckout(root, folder), folders) : undefined

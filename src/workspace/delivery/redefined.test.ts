@@ -6,7 +6,7 @@ import { findAddedTests } from './added-tests.ts'
 import { findOrders } from './orders.ts'
 import { toSteered } from './proof-files.ts'
 import { findRedefined } from './redefined.ts'
-import { findEnded, findSwitchedOff } from './switched-off.ts'
+import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
 
 const SCRIPTS = {
   ...{ test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' },
@@ -496,4 +496,39 @@ test('a test that cannot be run as a program any more is told, and is no test th
     'test/add, a test, cannot be run as a program any more, as it could before',
   ])
   expect(await findAddedTests(...sides, true)).toEqual([])
+})
+
+test.each([
+  'assert.deepEqual = () => {}',
+  "assert['equal'] = () => {}",
+  'assert.strict.equal = () => {};',
+  'globalThis.expect = () => proxy',
+  'Object.assign(assert, { equal() {} })',
+  'Object.defineProperty(assert, "equal", { value() {} })',
+])('a test that got «%s» has what it asserts with replaced', (line) => {
+  const before = "test('a', () => assert.equal(1, f()))\n"
+  expect(findEnded('test/a.test.js', before, `${line}\n${before}`)).toEqual([
+    'a member of what tests assert with, set to something else',
+  ])
+})
+
+test.each([
+  'assert.equal(a.b, 1)',
+  'const x = expect.anything()',
+  'user.name = 1',
+  'it.each([1])((a) => a.b == 2)',
+  "process.env.TZ = 'UTC'",
+  'globalThis.fetch = async () => answer',
+  'Math.random = () => 0.5',
+])('a test that got «%s» has not', (line) => {
+  expect(findEnded('test/a.test.js', '', `${line}\n`)).toEqual([])
+})
+
+test.each([
+  ["import test from 'node:test'\ntest('new thing works',()=>{})\n", true],
+  ["it('a', async () => {\n  // later\n})\ntest('b', function () {})\n", true],
+  ["test('a', () => {})\ntest('b', () => { assert.ok(f()) })\n", false],
+  ["test('a', () => f({}))\n", false],
+])('a new test holds nothing where each of its bodies is empty: %j', (text, isEmpty) => {
+  expect(isBare(text)).toBe(isEmpty)
 })

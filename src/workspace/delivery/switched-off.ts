@@ -18,6 +18,14 @@ export const findSwitchedOff = (before: string, after: string): string[] => {
   ].map((word) => word.replace(/[\s({]+$/, '').replace(/^[{(]\s*/, ''))
 }
 
+/** What tests assert with. That a test sets `process.env`, `Math.random` or `globalThis.fetch` is an honest stand-in. */
+const REPLACED = [
+  /(?:^|[;{}(,\s])(?:(?:globalThis|global|window)\.)?(?:\w*assert\w*|expect|chai|should|Object|Array|Promise|Reflect|pytest|unittest)(?:\.\w+|\[[^\]]+\])+\s*=(?![=>])/i,
+  /\b(?:globalThis|global|window|builtins)\.(?:\w*assert\w*|expect|test|it|describe)\s*=(?![=>])/i,
+  /\bprocess\.(?:exit|exitCode|emit|on)\s*=(?![=>])/,
+  /\b(?:Object\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)|Reflect\.(?:set|defineProperty)|setattr)\s*\(\s*(?:\w*assert\w*|expect|chai|\w+\.prototype|pytest|unittest|builtins)\b/i,
+]
+
 /** Lines by which what stands below or around them is not run any more; in a new test they may be anything. */
 const ENDS: [line: RegExp, what: string][] = [
   [/^\s*return\s*(?:;|undefined\b.*|null\b.*)?$/, 'return'],
@@ -26,6 +34,10 @@ const ENDS: [line: RegExp, what: string][] = [
   [/^\s*(?:if|elif|while)\s+(?:False|0|None|not True)\s*:/, 'if False'],
   [/^\s*#\s*if\s+(?:0|false)\b/i, '#if 0'],
   [/\bfalse\s*&&|\btrue\s*\|\|/, 'false &&'],
+  ...REPLACED.map((line): [RegExp, string] => [
+    line,
+    'a member of what tests assert with, set to something else',
+  ]),
   [/^\s*(?:__END__|=begin|=pod)\b/, 'what follows is no code'],
 ]
 
@@ -53,9 +65,19 @@ export const findEnded = (path: string, before: string, after: string): string[]
 
 const COMMENT = /^(?:\/\/|\/\*|\*|#(?!\[)|--|;)/
 
-/** Whether nothing but blanks and comments stands there. */
-export const isBare = (text: string): boolean =>
-  text.split('\n').every((line) => line.trim() === '' || COMMENT.test(line.trim()))
+/** A test of JavaScript whose body is empty, by its call: blanks and comments apart. */
+const EMPTY =
+  /\b(?:test|it|specify)\s*\((?:[^(){}]|\([^()]*\))*?(?:\([^()]*\)\s*=>|function\s*\w*\s*\([^()]*\))\s*\{\s*\}\s*\)/
+const CALLED = /\b(?:test|it|specify)(?:\.\w+)*\s*\(/g
+const NO_CODE = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+
+/** Whether nothing but blanks and comments stands there, or nothing in any of its tests. */
+export const isBare = (text: string): boolean => {
+  if (text.split('\n').every((line) => line.trim() === '' || COMMENT.test(line.trim()))) return true
+  const code = text.replace(NO_CODE, '')
+  const empty = code.match(new RegExp(EMPTY.source, 'g'))?.length ?? 0
+  return empty > 0 && empty === (code.match(CALLED)?.length ?? 0)
+}
 
 type Marks = { open: string; close: string }[]
 

@@ -37,6 +37,10 @@ export const toWaveWorktree = (feature: string, wave: number): string => `${toWo
 export const toAttempts = ({ feature, story }: StoryName): string =>
   `refs/throughline/attempts/${checkedFeature(feature)}/${toWord(story)}-`
 
+/** Where what a feature's branch held is kept when it is put back. */
+export const toMoved = (feature: string, tip: string): string =>
+  `refs/throughline/moved/${checkedFeature(feature)}-${tip.slice(0, 12)}`
+
 /** Where HEAD stood when a merge began: as long as this ref is there, it may have been cut off. */
 export const toBegun = (feature: string): string => `refs/throughline/merging/${checkedFeature(feature)}`
 
