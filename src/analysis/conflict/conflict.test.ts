@@ -148,3 +148,16 @@ describe('two sentences of a document contradict each other', () => {
     expect(find(one, other)).toEqual([])
   })
 })
+
+it('what is denied further ahead contradicts nothing', () => {
+  const [a, b] = [
+    'The vault shall encrypt the keys.',
+    'The vault shall never print or show any keys in plain text.',
+  ]
+  expect(
+    findConflicts([
+      { id: 'A', text: a },
+      { id: 'B', text: b },
+    ]),
+  ).toEqual([])
+})

@@ -10,10 +10,10 @@ type Side = Value & { pole: string; thing: string[] }
 
 const NEGATION = /^(?:not|never|cannot|nobody|no-one|no|none|without|nothing)$/
 
-/** A denial right before a cue, in its clause, takes it back. */
+/** A denial before a cue, in its clause, takes it back. */
 const isDenied = ({ words }: Claim, { from, to }: Met): boolean => {
   const own = words.slice(from, to).some(({ lower }) => NEGATION.test(lower))
-  const before = words.slice(Math.max(0, from - 4), from)
+  const before = words.slice(Math.max(0, from - 7), from)
   const cut = before.findLastIndex(({ lower }) => /^[,;:]$/.test(lower))
   return !own && before.slice(cut + 1).some(({ lower }) => NEGATION.test(lower))
 }

@@ -68,6 +68,9 @@ export const withoutExcluded = (text: string): string => {
 
 const LEFT_OUT =
   /\b(?:out of scope|not in scope|non-?goals?|(?:do not|don't|does not|doesn't|won't|will not) need|not needed|no need (?:for|to)|(?:is|are)(?: not|n['’]t) (?:part of|included|planned)|(?:not|n['’]t) touching|leave (?:it|that|this|them)? ?out|(?:we|it|the app|the system) (?:won't|will not|do not|don't|does not|doesn't|never) (?:do|include|support|build|offer|sell|handle|cover|replace)|(?:we|it|the app|the system) (?:won't|will not|does not|doesn't|never) have|(?:we are|we['’]re|i am|i['’]m) not (?:going to )?(?:build|buy|replac|support|offer|sell|handl|cover|chang|mov|migrat|do|includ|add)(?:ing|e)?|but not (?:now|yet|at first|in (?:this|the first) (?:version|release|phase|step))$|(?:do not|don't) want (?:it |this )?to (?:do|include|touch|compete with|manage|handle|sell|build|offer|replace|track|store|deal with|become|cover|support)|(?:not|only) in a later (?:version|phase|release)|can wait|comes? later|for (?:version|phase) (?:two|2)\b|not (?:for now|at first|yet planned|in the first (?:version|release))|none of (?:this|the|our) [^.,]{2,30}business|(?:is|are) not (?:our|its|this \w+['’]s) (?:business|concern|job)|nothing to do with|not interested in|we (?:do not|don't) touch|(?:do not|don't) bother|(?:can|may) (?:stay|be left) out|what (?:we|i) (?:do not|don't) want)\b/i
+/** «Weddings are no topic for us», «Bottles are handled elsewhere and stay there»: it belongs to somebody else. */
+const ELSEWHERE =
+  /\b(?:is|are|'s)(?: not|n't| no)\s+(?:an? |our |any )?(?:topic|subject|matter|concern|business|issue|thing|something (?:we|i|that))\b(?!.*\b(?:if|when|unless|until|must|may)\b)|\b(?:stays?|remains?|is left|are left|is kept|are kept) out(?: of (?:it|this|that))?$|\b(?:and|but|so)\s+(?:it |that |they )?(?:stays?|remains?) (?:there|elsewhere|with them|as (?:it is|they are))$/i
 /** «We do not cut car keys»: a trade that is not theirs, and no trouble of theirs. */
 const NOT_OURS =
   /^(?:we|i)\s+(?:do not|don't|will not|won't|never)\s+(?:bake|buy|clean|cook|cut|deliver|drive|export|fly|grow|hire out|import|install|insure|lend|make|move|operate|produce|rent|repair|sell|service|ship|store|teach|trade|train|transport|treat)\b(?!.*\b(?:until|unless|because|when|before|if|enough|today|yet|currently)\b)/i
@@ -108,6 +111,7 @@ export const isExclusion = (sentence: string): boolean => {
   if (CONSEQUENCE.test(words)) return false
   if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words) || NOT_OURS.test(words))
     return true
+  if (ELSEWHERE.test(words)) return true
   if (staysElsewhere(words) && !OBLIGED.test(words)) return true
   if (
     /\b(?:is|are) out$|^(?:nobody|no one) (?:pays?|buys?|sells?) (?:for )?anything$/i.test(words) ||

@@ -35,6 +35,8 @@ export const isFaithful = (before: string, after: string): boolean => {
   if (collect(before, SLOT) !== collect(after, SLOT)) return false
   const bare = after
   if ([DENIAL, FIGURE, ID, DUTY].some((of) => collect(before, of) !== collect(bare, of))) return false
+  // An example is one of several, and no whole list.
+  if (/\bnamely\b/i.test(after) && !/\bnamely\b/i.test(before)) return false
   const words = after.toLowerCase()
   const kept = [...toWords(before)].filter((word) => words.includes(word)).length
   if (kept / Math.max(1, toWords(before).size) < 0.6) return false

@@ -165,6 +165,10 @@ describe('every finding', () => {
       expect(isFaithful(before, after), after).toBe(false)
     expect(isFaithful('The clerk shall close the drawer.', 'The cashier shall close the drawer.')).toBe(false)
     expect(isFaithful(before, 'say what happens then')).toBe(true)
+    // An example is no whole list.
+    expect(
+      isFaithful('The list shall show formats such as PDF.', 'The list shall show formats namely PDF.'),
+    ).toBe(false)
   })
 })
 

@@ -51,7 +51,10 @@ export const beginsClause = (tokens: readonly Tagged[], from: number): boolean =
   // «, and whoever comes late waits»
   if (tokens[from]?.lower === 'whoever' && isMark(tokens[toJointStart(tokens, from)])) return true
   if (verb <= from || words.some((word) => isMark(word) || word.tag === 'CC')) return false
-  if (words.length === 1 && OWN_SUBJECT.test(words[0]?.lower ?? '')) return true
+  const isOwn = words.every(({ tag, lower }, at) => (at === 0 ? OWN_SUBJECT.test(lower) : tag === 'RB'))
+  if (isOwn) return true
+  // «a photo and the work proposed, …»: what nobody goes on to say anything of is no clause.
+  if (tokens[verb]?.tag === 'VBD' && isMark(tokens[verb + 1])) return false
   const isParted = isMark(tokens[toJointStart(tokens, from)])
   return isPlainSubject(words, isParted) || (isParted && isLedSubject(words))
 }

@@ -80,7 +80,7 @@ const toWisher = (core: string): string | undefined => {
 
 /** «a tool where an employee uploads an invoice»: what it is for is the requirement. */
 const PLACE = new RegExp(
-  String.raw`^(?:what (?:i|we)(?:['’]d| would)? (?:like|want|need) is|(?:i|we)(?:['’]d| would)?\s+(?:want|need|like))\s+(?:an?|one|some (?:kind|sort) of)\s+(?:an?\s+)?(?:(?!(?:that|which|who|for|to)\s)[\p{L}-]+\s+){1,4}(?:where|in which|with which)\s+(?=\S+\s+\S+)|^(?:(?:i|we)\s+(?:want|need|would like)\s+|(?:build|make|create)\s+(?:us\s+|me\s+)?)?an?\s+(?:[\p{L}-]+\s+){0,2}${SYSTEM}\s+(?:where\s+|in which\s+|with which\s+|that\s+(?=lets?\b))(?=\S+\s+\S+)`,
+  String.raw`^(?:what (?:i|we)(?:['’]d| would)? (?:like|want|need) is|(?:i|we)(?:['’]d| would)?\s+(?:want|need|like))\s+(?:an?|one|some (?:kind|sort) of)\s+(?:an?\s+)?${SYSTEM}\s+(?:where|in which|with which)\s+(?=\S+\s+\S+)|^(?:(?:i|we)\s+(?:want|need|would like)\s+|(?:build|make|create)\s+(?:us\s+|me\s+)?)?an?\s+(?:[\p{L}-]+\s+){0,2}${SYSTEM}\s+(?:where\s+|in which\s+|with which\s+|that\s+(?=lets?\b))(?=\S+\s+\S+)`,
   'iu',
 )
 
@@ -104,7 +104,8 @@ const WAY = /^a way (?:for )?((?:[\p{L}-]+\s+){0,4}?)to\s+(?=\p{L})/iu
 /** «The most urgent thing is medication: whoever …» */
 const TOPIC = /^([^:]{3,60}):\s+(?=\S+\s+\S+\s+\S)/
 
-const THING = /^(?:the|our|my) (?:most \p{L}+|main|biggest|first|key) (?:thing|point|need|wish|part) is\b/iu
+const THING =
+  /^(?:the|our|my) (?:(?:most \p{L}+|main|biggest|first|key) (?:thing|point|need|wish|part) is\b|(?:idea|plan|rule|principle) is (?:quite |very |really )?(?:simple|easy|this|as follows)$)/iu
 
 const dropTopic = (text: string): string => {
   const topic = TOPIC.exec(text)?.[1]
@@ -117,7 +118,9 @@ const dropTopic = (text: string): string => {
   const rest = text.slice(TOPIC.exec(text)?.[0].length)
   const { tokens } = toSentenceWords(rest)
   const isAlone =
-    findVerb(tokens, 0, tokens.length) > 0 && !leans(tokens) && !/^(?:no|not|nothing|they|it)\b/i.test(rest)
+    findVerb(tokens, 0, tokens.length) > 0 &&
+    (THING.test(topic) || !leans(tokens)) &&
+    !/^(?:no|not|nothing|they|it)\b/i.test(rest)
   return isAlone ? capitalise(rest) : text
 }
 
@@ -151,7 +154,7 @@ const toPlain = (given: string): string => {
   const led = toLetPhrase(core.replace(PROVIDER, ''))
   if (led) return `${capitalise(led.actor)} can ${led.phrase}.`
   const product = PRODUCT.exec(core)
-  if (product?.[1]) return `${capitalise(product[1])} ${core.slice(product[0].length)}.`
+  if (product?.[1]) return `${capitalise(product[1].trim())} ${core.slice(product[0].length)}.`
   const [wish, who = ''] = WISHED.exec(core) ?? []
   if (wish === undefined) return toWisher(core) ?? text
   const deed = core.slice(wish.length)
@@ -163,14 +166,16 @@ const toPlain = (given: string): string => {
 const THEY =
   /^(?:they\s|(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s)|\b(?:where|in which)\s+they\s/i
 
-/** «Site managers on our building sites fill in …»: site managers. */
+/** «Site managers on our building sites fill in …»: site managers; otherwise the only people that it names. */
 const findPeople = (sentence: string): string | undefined => {
   const { tokens } = toSentenceWords(sentence)
   const head = tokens.findIndex(({ tag }) => !/^(?:JJ|NN)$/.test(tag))
   const end = tokens[head]
   const isNamed =
     end?.tag === 'NNS' && isPerson(toName(end.lower)) && !/^(?:CC|POS)$/.test(tokens[head + 1]?.tag ?? '')
-  return isNamed ? sentence.slice(tokens[0]?.start, end.end) : undefined
+  if (isNamed) return sentence.slice(tokens[0]?.start, end.end)
+  const named = tokens.filter(({ tag, lower }) => tag === 'NNS' && isPerson(toName(lower)))
+  return named.length === 1 ? `The ${named[0]?.lower}` : undefined
 }
 
 const toNamed = (text: string, before: string): string => {

@@ -10,10 +10,9 @@ import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
-import { toIndicative } from './indicative.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise, inline } from './sentences.ts'
-import { isMomentLed, takeApart } from './take-apart.ts'
+import { isMomentLed } from './take-apart.ts'
 
 const LONGEST = 600
 
@@ -58,6 +57,7 @@ const fromDenial = (sentence: string): string[] => {
   const [, hidden, what] = SEES_NOT.exec(sentence) ?? []
   const isPlain =
     hidden !== undefined &&
+    isPerson(toName(hidden)) &&
     hidden.split(/\s+/).length < 6 &&
     !/\b(?:where|who|which|that|get|have)\b/i.test(hidden)
   if (hidden && isPlain && what && !/^those\b/i.test(what))
@@ -94,9 +94,6 @@ const fromDenial = (sentence: string): string[] => {
   if (!who || !denied || SPARED.test(denied) || /^be\b/i.test(denied) || !isPerson(toName(who))) return []
   return [`Given ${toPlace(who)}, when they try to ${denied}, then it is refused.`]
 }
-
-const EVENTS = /^(?:when|whenever|once|after|upon|as)$/
-const STATE = /\b(?:is|are|was|were|has|have|there)\b/i
 
 /** «It would be great if …» */
 const OPINION = /^it (?:would|will|might|could|is|was)\b/i
@@ -145,17 +142,6 @@ const EXCEPTED = /,?\s+(?:unless|except (?:when|if))\s+(.+)$/i
 /** «for more than seven days», «less than 24 hours ahead»: where a condition begins to hold. */
 const EDGE =
   /\b(?:more|less|fewer|longer|later|earlier|older|younger|over|under|above|below) (?:than )?((?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:\s?%|\s+[\p{L}]+)?)/iu
-/** «are on their way after three minutes»: a moment at which the condition is looked at. */
-const MOMENT =
-  /^(.+?)\s+(?:after|within)\s+((?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?))$/i
-
-const toGiven = ({ word, condition }: Rule): string => {
-  const [, state, span] = MOMENT.exec(condition) ?? []
-  if (state && span)
-    return `Given ${toLower(state)}, when ${span} have passed`.replace(/(\b(?:an?|one) \w+) have/, '$1 has')
-  return `${EVENTS.test(word) || !STATE.test(condition) ? 'When' : 'Given'} ${toLower(condition)}`
-}
-
 /** What an exception takes out, and what the edge of its figure does not reach. */
 const toOtherSide = ({ condition }: Rule, exception: string): string[] => {
   if (/^(?:he|she|they|it|that|this)\b/i.test(exception)) return []
@@ -164,14 +150,6 @@ const toOtherSide = ({ condition }: Rule, exception: string): string[] => {
   const edge = EDGE.exec(condition)
   return edge?.[1]
     ? [`Given ${toLower(condition.replace(edge[0], `exactly ${edge[1]}`))}, then the rule does not apply.`]
-    : []
-}
-
-/** Several results of one condition, each by itself; one alone would only be the sentence again. */
-const toResults = (rule: Rule): string[] => {
-  const parts = takeApart(rule.result)
-  return parts.length > 1
-    ? parts.map((part) => `${toGiven(rule)}, then ${toIndicative(toLower(toCore(part)))}.`)
     : []
 }
 
@@ -186,7 +164,7 @@ const fromCondition = (core: string): string[] => {
   if (/^(?:which|whom|what)\b/i.test(condition) || (!leading && isLeaning(condition))) return []
   const { tokens } = toSentenceWords(result)
   if (findVerb(tokens, 0, tokens.length) < 0 || !isCertain(result, leading)) return []
-  return [...toResults(rule), ...toOtherSide(rule, exception)]
+  return toOtherSide(rule, exception)
 }
 
 /** Given, when, then, of one English sentence; empty where it gives nothing to check by. */

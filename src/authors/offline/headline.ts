@@ -27,7 +27,7 @@ const WISH = new RegExp(
   [
     String.raw`^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like)\s+(?:to\s+)?(?:be able to\s+)?`,
     String.raw`^(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love|wish)\s+to\s+(?!(?:know|be(?! able)|have(?! an?\s| the\s))\b)(?:(?:build|have|make|create|get)\s+(?=(?:an?|the)\s)|be able to\s+)?`,
-    String.raw`^(?:(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)|what (?:i|we) (?:need|want) is)\s+(?=(?:an?|the|one|two|three)\s)(?!.*\sto\s)`,
+    String.raw`^(?:(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)|what (?:i|we) (?:need|want) is)\s+(?:(?:something like|some (?:kind|sort) of)\s+)?(?=(?:an?|the|one|two|three)\s)(?![^:,]*\sto\s)`,
     String.raw`^(?:can|could|would)\s+(?:you|we)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop)\s+(?:me|us)?\s*`,
     String.raw`^(?:please\s+)?(?:build|make|create|develop)\s+(?:me\s+|us\s+)?(?=(?:an?|the)\s)`,
     String.raw`^there\s+(?:must|should|shall|needs to|has to)\s+be\s+`,
@@ -40,11 +40,9 @@ const WISH = new RegExp(
 const PURPOSE = /,?\s+(?:so that|in order to|because)\b.*$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/i
 /** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
-const WHOLE = 95
+const WHOLE = 110
 /** So long at most, where no part of it says the same truly. */
-const LONGEST = 120
-/** A condition and what follows from it belong together. */
-const LONGEST_LED = 160
+const LONGEST = 160
 const LEAST = 3
 const EXCEPTION = /\b(?:unless|except|only|until|before|without|not|never|no|nor|but)\b|n['’]t\b/i
 const APART = /\b(?:unless|except)\b/i
@@ -95,15 +93,14 @@ const findClauseEnds = (text: string): number[] =>
     })
     .map(({ index }) => index)
 
+/** A second clause is a second rule: it is left out only of what is too long for a title. */
 const findCut = (text: string): string | undefined =>
   [
     ...[...text.matchAll(ASIDE)].map(({ index }) => index).filter((end) => !LISTED.test(text.slice(end))),
-    ...findClauseEnds(text),
+    ...(text.length > LONGEST ? findClauseEnds(text) : []),
   ]
     .map((end) => text.slice(0, end))
-    .filter(
-      (part) => part.length <= (ADDING.test(text.slice(part.length)) ? LONGEST : WHOLE) && isSaying(part),
-    )
+    .filter((part) => part.length <= LONGEST && isSaying(part))
     .toSorted((a, b) => b.length - a.length)[0]
 
 /** «Linter for SQL migrations»: a name, good enough for the whole. */
@@ -122,17 +119,19 @@ const cutWords = (text: string, longest: number): string => {
   return `${dropEnd(words.join(' '), ' ,.;:!?-')}…`
 }
 
-/** «If a show is called off, …»: what is done, where that stands alone, and otherwise the whole sentence. */
+/** «If a show is called off, …»: the whole sentence, and what is done where that is too long and the deed stands alone. */
 const fromCondition = (text: string): string | undefined => {
   const words = toSentenceWords(text)
   const comma = /^(?:if|when|whenever|once)\s[^,]{5,90},\s+(?!(?:and|or)\s)/i.exec(text)?.[0].length
   const start = words.tokens[findMain(words)]?.start ?? comma
   if (!start) return undefined
   const deed = text.slice(start)
+  if (text.length <= LONGEST) return text
   const isOne = findClauseEnds(deed).length === 0 && !/[;:]/.test(deed)
   const main = isOne && deed.length <= WHOLE ? deed : findCut(deed)
-  if (main && !isLeaning(main) && isSaying(main) && !EXCEPTION.test(deed.slice(main.length))) return main
-  return text.length <= LONGEST_LED ? text : undefined
+  return main && !isLeaning(main) && isSaying(main) && !EXCEPTION.test(deed.slice(main.length))
+    ? main
+    : undefined
 }
 
 /** Where a list or a deed goes on: a border only for what is too long otherwise. */

@@ -46,7 +46,7 @@ const BOUND =
   'under|below|above|over|at most|at least|(?:no )?more than|less than|fewer than|about|around|half'
 const GOAL = new RegExp(
   [
-    String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|idea|point|dream|vision)\b[^.]{0,40}\b(?:is|are|means|would be|looks like)\b`,
+    String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|dream|vision)\b[^.:]{0,40}\b(?:is|are|means|would be|looks like)\b`,
     String.raw`\b(?:we|i|they)(?:'d| would)?\s+(?:want|like|hope|expect|aim|plan|need)\s+(?:to\s+)?(?:see\s+)?(?:\d[\d.,]*\s?%?\s+)?(?:fewer|less|more|at least|at most|under|below|half|no more|${CHANGE})\b`,
     String.raw`\b(?:should|must|shall|ought to|ha(?:s|ve) to|needs? to)\s+(?:${TREND})\b`,
     String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\b(?:to\s+(?:${TREND})\b|(?:down|back) to\s+\w)`,
@@ -55,6 +55,9 @@ const GOAL = new RegExp(
     String.raw`\bhop(?:e|es|ing) for\s+(?:about |around |some )?\d`,
     // «300 are lost, that should go to under 40»: a figure of today, and the one that it should become.
     String.raw`^(?!(?:if|when|whenever|once)\b)[^.]*\d[^.]*,\s+(?:and |but )?(?:that|this|it|which)\s+(?:should|must|ought to|has to|needs to)\s+(?:(?:go|come|get|be brought)\s+(?:down |up )?to|be)\s+(?:(?:${BOUND})\s+)?\d`,
+    String.raw`\b(?:i|we)(?:'d| would)? (?:like|want|love)(?: us)? to stop (?!people|anyone|anybody)\w+ing\b`,
+    // «Twice we sent the wrong one, and that must never happen again.»
+    String.raw`\b(?:never|not)\b[^.,]{0,15}\b(?:happen|want|see|have)\b[^.,]{0,15}\bagain$`,
     String.raw`^success\b`,
     String.raw`^(?:want(?:ed)?|wish|target)s?:\s.*\b(?:fewer|less|more|no|\d)`,
     String.raw`\b(?:we|i) want no\b[^.]*\b(?:any ?more|any longer)\b`,
@@ -67,6 +70,24 @@ const GOAL = new RegExp(
   'i',
 )
 
+const NUMBER =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|hundred|half|third|quarter|none)\b/i
+const NOW_OR_THEN =
+  /\b(?:today|currently|now|at the moment|at present|right now|these days|on average|last (?:week|month|year|season|spring|summer|autumn|winter)|we had|it was|about|around|roughly|some)\b|^(?:we|i) \w+ \d/i
+const WANTED_TO =
+  /(?:,|;|\band\b|\bbut\b)\s+(?:(?:we|i)(?:['’]d| would| will)?\s+(?:really\s+)?(?:want|like|love|hope|aim|need)|want|(?:the|our|my) (?:target|goal|aim) is)\b(?!.*\b(?:app|tool|system|page|list)\b)/i
+const INSTEAD =
+  /^(?:we|i)(?:['’]d| would)?\s+(?:want|like|love|hope|aim)\b.*\binstead of (?:the |our |about |only )*\S*\d/i
+/** «One in six is late now, and we want one in fifty»: a figure of today, and the one that it should become. */
+const isChangedFigure = (core: string): boolean => {
+  const at = core.search(WANTED_TO)
+  const [before, after] = [core.slice(0, at), core.slice(at)]
+  return (
+    INSTEAD.test(core) ||
+    (at > 0 && NOW_OR_THEN.test(before) && NUMBER.test(before) && NUMBER.test(after) && !isObliged(before))
+  )
+}
+
 /** How things are now, or were. */
 const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
 const SINCE =
@@ -76,7 +97,7 @@ const HABIT =
 const ABOUT_US =
   /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
+  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
@@ -105,7 +126,7 @@ const OUTCOME =
   /,\s+so (?:we|they|i|people|everybody|everyone|nobody|customers|half)\b(?!.*\b(?:must|should|can|may|want|only|needs? to|has to|have to)\b)/i
 /** «We want …», «What we need is …»: from here on it is asked for. */
 const ASKING =
-  /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b)/i
+  /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b|(?:build|make|create|develop)\s+(?:us\s+|me\s+)?an?\s)/i
 const OPENING = /^(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b/iu
 const OURS = /\b(?:our|we|us)\b/i
 /** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
@@ -208,7 +229,8 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
 const isBackground = (core: string, next: string): boolean => {
   const [main = ''] = core.split(/,?\s(?:which|who|because|where)\b/)
   if (WISH.test(main) || /\b(?:can|could|may|will)\b/i.test(main)) return false
-  return OUTCOME.test(core) || (!MADE.test(main) && (TOOLS.test(main) || ASKING.test(next)))
+  if (OUTCOME.test(core)) return true
+  return !MADE.test(main) && (TOOLS.test(main) || ASKING.test(next))
 }
 
 const isBinding = (core: string): boolean =>
@@ -252,7 +274,7 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isExclusion(core) || LATER.test(core)) return 'exclusion'
   if (OPEN.test(core)) return 'question'
   if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
-  if (GOAL.test(core)) return 'goal'
+  if (GOAL.test(core) || isChangedFigure(core)) return 'goal'
   const isFirst = place.opens && sentence.kind === 'sentence'
   if (isFirst && (!words.hasVerb || isScene(core))) return 'name'
   if (place.isUnasked && NAMED.test(core)) return 'name'

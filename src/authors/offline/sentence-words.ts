@@ -59,7 +59,8 @@ const mend = (tokens: readonly Tagged[], at: number): Tag | undefined => {
   if (!verb || !before) return undefined
   if (/^gets?$/.test(lower) && /^NNS?$/.test(tag) && /^NNS?$/.test(before.tag))
     return lower === 'get' ? 'VB' : 'VBZ'
-  if (tag === 'NN' && /^(?:want|need)$/.test(lower) && next === 'TO') return 'VB'
+  if (/^(?:want|need)s?$/.test(lower) && /^NNS?$/.test(tag) && next === 'TO')
+    return lower.endsWith('s') ? 'VBZ' : 'VB'
   if (tag === 'NN' && verb.past && /^(?:that|who|which)$/.test(before.lower)) return 'VBD'
   if (tag === 'NN' && verb.base && (OBJECT.test(next) || isPhrasal(lower, tokens[at + 1]?.lower ?? ''))) {
     const isListed = (before.text === ',' || before.lower === 'and') && next !== 'RB'
@@ -127,6 +128,10 @@ export const leans = (tokens: readonly Tagged[], owner = false): boolean => {
       object ||= acts && (tag === 'NNS' || !isPerson(toName(lower)))
     }
     if (lower === 'that') return tag !== 'WH' && !/^(?:NNS?|VBN)$/.test(tokens[at - 1]?.tag ?? '')
+    // «let it to others in between»: between what stands before.
+    if (lower === 'between' && tokens[at - 1]?.lower === 'in')
+      return !/^(?:DT|PS|Q|JJ|NNS?|CD|VBG)$/.test(tokens[at + 1]?.tag ?? '')
+    if (lower === 'one' && tokens[at + 1]?.lower === 'after') return false
     if (lower === 'one')
       return !/^(?:NNS?|JJ|CD|IN)$/.test(tokens[at + 1]?.tag ?? '') && tokens[at - 1]?.tag !== 'Q'
     if (lower === 'there') return !/^(?:MD|BE)$/.test(tokens[at + 1]?.tag ?? '')

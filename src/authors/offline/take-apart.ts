@@ -8,6 +8,7 @@ import type { VerbGroup } from '../../analysis/language/group.ts'
 import type { Tagged } from '../../analysis/language/tags.ts'
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import {
+  findMain,
   findVerb,
   leans,
   type SentenceWords,
@@ -35,7 +36,9 @@ type Clause = [from: number, to: number]
 const findClauses = (tokens: readonly Tagged[]): number[] => {
   const starts = [0]
   for (let at = 1; at < tokens.length; at++) {
-    const isBehind = isJoint(tokens[at - 1]) || (isMark(tokens[at - 1]) && !isJoint(tokens[at]))
+    const isBehind =
+      (isJoint(tokens[at - 1]) && tokens[at - 1]?.lower !== 'but') ||
+      (isMark(tokens[at - 1]) && !isJoint(tokens[at]))
     const goesOn = tokens[at]?.tag === 'CD' && !isMark(tokens[at - 2])
     if (isBehind && !goesOn && beginsClause(tokens, at)) starts.push(at)
   }
@@ -69,7 +72,12 @@ const partsCondition = (tokens: readonly Tagged[], clause: Clause, last: Clause)
   const [from, to] = clause
   const joint = toJointStart(tokens, from)
   if (hasCondition(tokens, ...last))
-    return isMark(tokens[joint]) && tokens.slice(from, to).some(({ tag }) => tag === 'MD')
+    return (
+      isMark(tokens[joint]) &&
+      tokens
+        .slice(from, to)
+        .some(({ tag, lower }) => tag === 'MD' || /^(?:always|never|has|have|needs?)$/.test(lower))
+    )
   return !hasCondition(tokens, from, to) || isMark(tokens[joint])
 }
 
@@ -169,14 +177,20 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   })
   if (deeds.slice(1).some((deed, at) => leans(tokens.slice(deed.from, ends[at + 1]), true))) return whole
   const shared = toWordsText(words, last.to, to)
+  // «stops and asks the customer for approval»: what stands behind a preposition is done by the last deed only.
+  const isShared = !tokens.slice(last.to, to).some(({ tag }) => tag === 'IN' || tag === 'TO')
   const told = deeds.map((deed, at) => {
-    const object = toWordsText(words, deed.to, ends[at] ?? to) || shared
+    const object = toWordsText(words, deed.to, ends[at] ?? to) || (isShared ? shared : '')
     const isOwn = at > 0 && deed.start !== deed.from
     const lead = isOwn ? toWordsText(words, from, first.start) : prefix
     const verb = toWordsText(words, isOwn ? deed.start : deed.from, deed.to)
     return { text: `${lead} ${verb} ${object}`.trim(), object }
   })
-  const isClean = told.every(({ object }) => object !== '' && !withoutBrackets(object).includes(','))
+  // A list at the very end is the last deed's own; before that a comma may belong to either.
+  const isListed = (object: string, at: number): boolean =>
+    withoutBrackets(object).includes(',') &&
+    (at < told.length - 1 || !isMark(tokens[toJointStart(tokens, last.start)]))
+  const isClean = told.every(({ object }, at) => object !== '' && !isListed(object, at))
   return isClean ? told.map(({ text }) => text) : whole
 }
 
@@ -184,6 +198,16 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
 const MOMENT =
   /^((?:after|before|during)\s+(?:the|an?|each|every|his|her|their|our)\s+[\p{L}-]+)\s+(?=(?:the|an?|each|every|his|her|their|our)\s)/iu
 export const isMomentLed = (sentence: string): boolean => MOMENT.test(sentence)
+
+/** «If …, the visitor moves, and the office sees …»: what leads holds for each of the clauses behind it. */
+const takeApartLed = (text: string, start: number): string[] => {
+  const words = toSentenceWords(text.slice(start).replace(/[.!\s]+$/, ''))
+  const clauses = toClauses(words)
+  const isApart = clauses.length > 1 && clauses.length === findClauses(words.tokens).length
+  return isApart
+    ? clauses.map((clause) => `${text.slice(0, start)}${toWordsText(words, ...clause)}.`)
+    : [text]
+}
 
 const takeApartBehind = (text: string, [whole, moment = '']: RegExpExecArray): string[] => {
   const parts = takeApart(text.slice(whole.length))
@@ -202,6 +226,15 @@ export const takeApart = (sentence: string): string[] => {
   if (led) return takeApartBehind(text, led)
   const words = toSentenceWords(bare)
   const { tokens } = words
+  const main = tokens[findMain(words)]
+  const isPlain = !tokens.some(({ lower }) => EXCEPTION.test(lower))
+  if (
+    main &&
+    isPlain &&
+    /^(?:if|when|whenever|once)\b/i.test(bare) &&
+    /,\s*$/.test(bare.slice(0, main.start))
+  )
+    return takeApartLed(text, main.start)
   const isLed = tokens[0]?.tag === 'IN' || CONDITIONAL.test(tokens[0]?.lower ?? '')
   if (tokens.length === 0 || isLed || tokens.some(({ lower }) => EXCEPTION.test(lower))) return [text]
   const told = toClauses(words).flatMap((clause) => toDeeds(words, clause))
