@@ -1,5 +1,6 @@
 /** Nothing vouches for a text that nobody approved: not its file, not the checks, not the page that is sent around. */
 import { expect, test } from 'vitest'
+import { toContent } from '../src/documents/content.ts'
 import { createProject, type Project } from './cli.ts'
 import { toPrdReview } from './host.ts'
 
@@ -47,13 +48,55 @@ test('a finished document that was edited is told by check and doctor, and the p
   expect(row).not.toContain('>approved<')
 })
 
+const LINE = /^- \*\*Approved text\*\*: (sha256:[0-9a-f]{64}); .*`throughline (check [a-z-]+)` shows$/m
+type Approvals = { documents: { path: string; approval?: object }[] }
+const approvalsOf = (json: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    (json as Approvals).documents.map(({ path, approval }) => [path.split('/').at(-1), approval]),
+  )
+
+test('a finished document names its approved text, and the command that it names tells who approved it', async () => {
+  const project = await toDone()
+  const [, text, command = ''] = LINE.exec(prdOf(project)) ?? []
+  expect(command).toBe(`check ${FEATURE}`)
+  const { json } = await project.run(...command.split(' '))
+  const by = expect.stringContaining('(reported)')
+  expect(approvalsOf(json)['prd.md']).toEqual({ text, by })
+  for (const file of ['feature-brief.md', 'requirements.md']) {
+    const [, named] = LINE.exec(project.read('magi-sdd', FEATURE, file)) ?? []
+    expect(approvalsOf(json)[file]).toEqual({ text: named, by: expect.any(String) })
+  }
+})
+
+test('who has only the file sees whether it is the text that it names, and is not told that anybody approved it', async () => {
+  const project = await toDone()
+  project.write(prdOf(project), 'sent.md')
+  const [, text] = LINE.exec(prdOf(project)) ?? []
+  expect(approvalsOf((await project.run('check', 'sent.md')).json)).toEqual({ 'sent.md': { text } })
+  project.write(prdOf(project).replace(SAID, MINE), 'sent.md')
+  const { json } = await project.run('check', 'sent.md', '--level', 'error')
+  expect(json.problems.map(({ code }) => code)).toEqual(['approval-lost'])
+  expect(approvalsOf(json)).toEqual({ 'sent.md': undefined })
+})
+
+test('a line with the digest of the edited text gains nothing before the journal', async () => {
+  const project = await toDone()
+  const [, text = ''] = LINE.exec(prdOf(project)) ?? []
+  edit(project)
+  const { content } = toContent('prd', prdOf(project))
+  project.write(prdOf(project).replace(text, content), 'magi-sdd', FEATURE, 'prd.md')
+  const { json } = await project.run('check', FEATURE, '--level', 'error')
+  expect(json.problems.map(({ code }) => code)).toContain('approval-lost')
+  expect(approvalsOf(json)['prd.md']).toBeUndefined()
+})
+
 test('an opened document says that it is, until it is decided again, and then the edit stands in both files', async () => {
   const project = await toDone()
   expect(prdOf(project)).toContain('**Status**: finalized')
   edit(project)
   const ran = await project.run('reopen', FEATURE)
   expect(prdOf(project)).toContain('**Status**: reopened\n')
-  expect(prdOf(project)).not.toContain('Approved by')
+  expect(prdOf(project)).not.toMatch(/Approved (?:by|text)/)
   await project.run('answer', ran.json.request.id, '--approve')
   expect(prdOf(project)).toMatch(/\*\*Status\*\*: finalized[\s\S]*\*\*Approved by\*\*: /)
   for (const file of ['prd.md', 'requirements.md'])
@@ -77,7 +120,7 @@ test('a brief that got answers after its approval says so, and so does doctor', 
   }
   await project.run('answer', json.request.id, '--value', JSON.stringify(value))
   expect(project.read('magi-sdd', FEATURE, 'feature-brief.md')).toMatch(
-    /\*\*Approved by\*\*: .*\n- \*\*Changed since\*\*: answers were added: \S+ \(/,
+    /\*\*Approved by\*\*: .*\n- \*\*Approved text\*\*: .*\n- \*\*Changed since\*\*: answers were added: \S+ \(/,
   )
   expect((await doctorOf(project)).approvals).toMatch(
     /^1 document approved, as the journal says; new since, and not approved again: .*feature-brief\.md \(answers were added/,

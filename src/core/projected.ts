@@ -1,10 +1,11 @@
+import { toApprovedText } from '../documents/approved-text.ts'
 import { hasVerdicts } from '../documents/format.ts'
 import { isSameText, withEnds } from '../documents/line-ends.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
-import { STATUS_TITLES, setStatus } from '../documents/status.ts'
+import { findStatusField, STATUS_TITLES, setStatus, toStatus, UNAPPROVED } from '../documents/status.ts'
 import { render } from '../documents/verdicts.ts'
 import { toStamp } from '../schema/assurance.ts'
-import type { Approval, DocumentState } from '../schema/run.ts'
+import type { Approval, DocumentState, Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 
 /** The status section is ours: of an author's text it is left out, and what stood there before stays. */
@@ -33,12 +34,16 @@ export const keepHistory = (before: string, after: string): string => {
   return after.slice(0, next.body) + withEnds(body, eol) + after.slice(next.end)
 }
 
-/** What the status of a text that nobody approved says of approvals: nothing. */
-export const UNAPPROVED = { 'Approved by': null, 'Said with it': null, 'Changed since': null }
-
-/** Who approved a text, what they said with it, and what was put into it afterwards without being approved again. */
-export const toApprovedFields = ({ by, words, kept }: Pick<Approval, 'by' | 'words' | 'kept'>) => ({
+/**
+ * Who approved a text, which one and how anybody sees that it still is, what they said with it, and what was put into it
+ * afterwards without being approved again.
+ */
+export const toApprovedFields = (
+  { feature }: Pick<Run, 'feature'>,
+  { by, content, words, kept }: Pick<Approval, 'by' | 'content' | 'words' | 'kept'>,
+) => ({
   'Approved by': toStamp(by),
+  'Approved text': toApprovedText(content, feature),
   'Said with it': words ?? null,
   'Changed since': kept ?? null,
 })
@@ -49,6 +54,7 @@ export const toApprovedFields = ({ by, words, kept }: Pick<Approval, 'by' | 'wor
  */
 export const renderProjected = (
   document: TableDocument | undefined,
+  run: Pick<Run, 'feature'>,
   state: DocumentState,
   text: string,
   before: string,
@@ -56,7 +62,10 @@ export const renderProjected = (
   if (!document || document.statuses.length === 0) return text
   const { approval, status } = state
   const isFinal = status === document.statuses.at(-1)
-  const withStatus = setStatus(text, status, isFinal && approval ? toApprovedFields(approval) : UNAPPROVED)
+  const fields = isFinal && approval ? toApprovedFields(run, approval) : UNAPPROVED
+  // A document from before there was such a line gets none until it is approved again: nobody edited it.
+  const isNamed = findStatusField(toStatus(before), 'Approved text') !== undefined
+  const withStatus = setStatus(text, status, { ...fields, ...(!isNamed && { 'Approved text': null }) })
   if (!hasVerdicts(document.format)) return withStatus
   return render({ text: keepHistory(before, withStatus), verdicts: state.verdicts })
 }

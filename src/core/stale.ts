@@ -4,7 +4,7 @@
  */
 import { hasVerdicts } from '../documents/format.ts'
 import { toRequirements } from '../documents/requirements.ts'
-import { setStatus } from '../documents/status.ts'
+import { setStatus, UNAPPROVED } from '../documents/status.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'
 import type { Witness } from '../schema/assurance.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
@@ -15,7 +15,7 @@ import type { Row } from '../schema/table.ts'
 import { contentOf } from './admit.ts'
 import type { Answer, Change, Context } from './kind.ts'
 import { parseResult } from './kinds/task.ts'
-import { toApprovedFields, UNAPPROVED } from './projected.ts'
+import { toApprovedFields } from './projected.ts'
 import { isStale } from './route.ts'
 import { documentOf, isPartOf } from './table.ts'
 
@@ -52,10 +52,11 @@ const accept = (
   const decided = hasVerdicts(document?.format)
     ? acceptChanged(before, pendingIds(state.verdicts, state.entries), said.by)
     : before
+  const content = contentOf(document, decided.text)
+  const approval = { shown: state.digest, ...content, ...said, request: request.id }
   const text = document?.statuses.length
-    ? setStatus(decided.text, state.status, toApprovedFields(said))
+    ? setStatus(decided.text, state.status, toApprovedFields(context.run, approval))
     : decided.text
-  const approval = { shown: state.digest, ...contentOf(document, text), ...said, request: request.id }
   return { text, approval, verdicts: decided.verdicts }
 }
 
@@ -75,9 +76,15 @@ const keep = (context: Context, name: string, reason: string, by: Witness): Chan
       { ...verdict, content: entries[id] ?? verdict.content },
     ]),
   )
+  const document = documentOf(context.table, name)
   const text = context.text(name) ?? ''
-  const isListed = hasVerdicts(documentOf(context.table, name)?.format)
-  return { approval, verdicts, ...(isListed && { text: render({ text, verdicts }) }) }
+  const isMarked = approval && state.status === document?.statuses.at(-1)
+  const marked = isMarked ? setStatus(text, state.status, toApprovedFields(context.run, approval)) : text
+  return {
+    approval,
+    verdicts,
+    text: hasVerdicts(document?.format) ? render({ text: marked, verdicts }) : marked,
+  }
 }
 
 /** Requirements whose quoted source the old brief had and the new one has not. */

@@ -13,6 +13,14 @@ import {
 
 export const STATUS_TITLES = ['Status', 'Document Status']
 
+/** What the status of a text that nobody approved says of approvals: nothing. */
+export const UNAPPROVED = {
+  'Approved by': null,
+  'Approved text': null,
+  'Said with it': null,
+  'Changed since': null,
+}
+
 const FRONT = /^status[ \t]*:[ \t]*/i
 
 /** The line of the front matter that says the status, where there is one. */

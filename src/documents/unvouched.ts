@@ -3,7 +3,7 @@ import { placesOf } from './approved-entries.ts'
 import { project } from './arrange.ts'
 import { splice } from './edit.ts'
 import { toMarkdown } from './markdown.ts'
-import { setStatus } from './status.ts'
+import { setStatus, UNAPPROVED } from './status.ts'
 
 export const CHANGED = 'changed after it was approved'
 
@@ -13,6 +13,5 @@ export const withoutVouching = (text: string, entries: readonly string[]): strin
   const edits = placesOf(markdown)
     .filter(({ entry }) => entries.includes(entry.id))
     .flatMap((place) => project(markdown, place, [`- **Decision**: none; ${CHANGED}`]))
-  const unsaid = { 'Approved by': null, 'Said with it': null, 'Changed since': null }
-  return setStatus(splice(text, edits), CHANGED, unsaid)
+  return setStatus(splice(text, edits), CHANGED, UNAPPROVED)
 }

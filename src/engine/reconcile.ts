@@ -79,7 +79,8 @@ const isRestored = async (
   const state = run.documents[document] as DocumentState
   const ours = await journal.readText(state.digest)
   const isOurs =
-    ours !== undefined && isSameText(renderProjected(documentOf(table, document), state, text, ours), ours)
+    ours !== undefined &&
+    isSameText(renderProjected(documentOf(table, document), run, state, text, ours), ours)
   return isOurs && isRecorded(journal, text)
 }
 

@@ -100,7 +100,7 @@ const toEntries = (before: Record<string, string>, after: Record<string, string>
 
 /** What we write into it ourselves is no difference that somebody made. */
 const MARK =
-  /^(?:- )?\*\*(?:Status|Author|Date|Approved by|Said with it|Changed since|Decision|Reason|Before|Revision)\*\*/
+  /^(?:- )?\*\*(?:Status|Author|Date|Approved by|Approved text|Said with it|Changed since|Decision|Reason|Before|Revision)\*\*/
 
 /** As many lines as a sentence bears, and as much of each. */
 const MOST_LINES = 4

@@ -92,7 +92,7 @@ export const edited: Handler<'edited'> = (definition, run, input, lookup) => {
     return { refused: refuse('problems', `${problem.path}:${problem.line}: ${problem.message}`, problem.fix) }
   const work = toWork(definition, run, input.at, lookup)
   const before = lookup(state.digest) ?? text
-  const projected = renderProjected(documentOf(definition.table, input.document), state, text, before)
+  const projected = renderProjected(documentOf(definition.table, input.document), run, state, text, before)
   const adopted = definition.rules.adopts?.[input.document]?.(contextOf(work), projected, before)
   const rendered = adopted?.text ?? projected
   work.run = { ...work.run, state: { ...work.run.state, ...adopted?.state } }

@@ -1,9 +1,8 @@
-import { setStatus } from '../../documents/status.ts'
+import { setStatus, UNAPPROVED } from '../../documents/status.ts'
 import { refuse } from '../../schema/fault.ts'
 import { isCutShort } from '../../schema/run.ts'
 import { change, contextOf, enter } from '../moves.ts'
 import { type Handler, toApplied, toWork } from '../outcome.ts'
-import { UNAPPROVED } from '../projected.ts'
 import { documentOf } from '../table.ts'
 
 const REOPENED = 'reopened'

@@ -26,13 +26,13 @@ const stamp = (context: Context, decided: Decided, by: Witness): Move => {
   const document = documentOf(context.table, name)
   const status = document?.statuses.at(-1) ?? 'approved'
   const state = context.run.documents[name] as DocumentState
-  const text = setStatus(decided.text, status, toApprovedFields({ ...state.approval, by }))
   const approval = state.approval ?? {
     shown: state.digest,
-    ...contentOf(document, text),
+    ...contentOf(document, decided.text),
     by,
     request: String(context.run.local.request ?? ''),
   }
+  const text = setStatus(decided.text, status, toApprovedFields(context.run, { ...approval, by }))
   return { changes: { [name]: { text, status, approval, verdicts: decided.verdicts } }, result: { status } }
 }
 

@@ -41,7 +41,7 @@ const toResult = ({ row, rules }: Context, value: JsonObject): JsonObject => {
 
 /** Where no row of the table marks the document as approved, its review does. */
 const mark = (
-  { table }: Context,
+  { table, run }: Context,
   name: string,
   text: string,
   { override, reason }: JsonObject,
@@ -52,7 +52,7 @@ const mark = (
   if (status === undefined || isMarked) return {}
   const against = override === true ? String(reason) : null
   const fields = {
-    ...toApprovedFields(approval),
+    ...toApprovedFields(run, approval),
     'Approved against the reviewer': against,
   }
   return { status, text: setStatus(text, status, fields) }

@@ -13,8 +13,11 @@ import {
 import type { Gaps } from '../../analysis/document/gaps.ts'
 import type { Remark } from '../../analysis/report.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
+import { findApprovedText } from '../../documents/approved-text.ts'
+import { toContent } from '../../documents/content.ts'
 import { isDesignFormat, toDesignFormat, toLinkedParts } from '../../documents/design/detect.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { toStamp } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
@@ -43,7 +46,14 @@ export type Checked = {
   problems: Shown[]
   /** What somebody accepted, with the reason. */
   accepted: Shown[]
-  documents: { path: string; format: string; statements: number; skipped?: string[]; score?: string }[]
+  documents: {
+    path: string
+    format: string
+    statements: number
+    skipped?: string[]
+    score?: string
+    approval?: Held['approval']
+  }[]
   /** How many problems a person is shown; all where it is missing. */
   most?: number
   counts: Record<Level | 'accepted', number>
@@ -53,6 +63,9 @@ export type Checked = {
   gaps: Gaps[]
   sarif?: unknown
 }
+
+/** A document with the approved text that it holds; `by` where the journal knows who approved it. */
+type Held = CheckedDocument & { approval?: { text: string; by?: string } }
 
 type Some = Given | Unreadable
 
@@ -100,13 +113,29 @@ const toParts = (one: Some): Some[] => {
   return parts.length > 0 ? parts.map(readFile) : [one]
 }
 
-const checkFiles = async (named: readonly Some[], withGaps: boolean): Promise<CheckedDocument[]> => {
+/** What a document says of its own approval, held against its text: who approved it, the journal alone says. */
+const withApproval = ({ path, text }: Given, checked: CheckedDocument): Held => {
+  const found = findApprovedText(checked.format, text)
+  if (!found) return checked
+  const { digest, line, holds } = found
+  if (holds) return { ...checked, approval: { text: digest } }
+  const lost = {
+    code: 'approval-lost',
+    path,
+    line,
+    message: `it is not the text that its status names as approved, ${digest}`,
+    fix: 'undo the edit, for instance from git, or have it approved again: throughline reopen',
+  }
+  return { ...checked, remarks: [toRemark(lost), ...checked.remarks] }
+}
+
+const checkFiles = async (named: readonly Some[], withGaps: boolean): Promise<Held[]> => {
   const given = named
     .flatMap(toParts)
     .filter(({ path }, index, all) => all.findIndex((one) => one.path === path) === index)
   const { designs, rest } = await takeDesigns(given, readBeside)
   const others = rest.map((one) =>
-    'problem' in one ? toUnreadable(one.path, one.problem) : checkGiven(one, withGaps),
+    'problem' in one ? toUnreadable(one.path, one.problem) : withApproval(one, checkGiven(one, withGaps)),
   )
   return given.flatMap(({ path }) => [...others, ...designs].filter((document) => document.path === path))
 }
@@ -153,14 +182,32 @@ const checkStanding = async (
   return [...lost, ...apart].map(toRemark)
 }
 
-type CheckFeatures = (feature: string | undefined, withGaps: boolean) => Promise<CheckedDocument[]>
+/** Which approved text a file holds, and who approved it, as the journal says. */
+const toApproval = (
+  { workspace }: Services,
+  table: Table,
+  { feature, documents }: Run,
+  given: readonly Some[],
+  path: string,
+): Pick<Held, 'approval'> => {
+  const text = given.flatMap((one) => (one.path === path && 'text' in one ? [one] : []))[0]
+  const name = Object.keys(documents).find((one) => {
+    const file = table.documents[one]?.file
+    return file !== undefined && feature !== null && workspace.path(feature, file) === path
+  })
+  const approval = documents[name ?? '']?.approval
+  if (!text?.format || !approval || toContent(text.format, text.text).content !== approval.content) return {}
+  return { approval: { text: approval.content, by: toStamp(approval.by) } }
+}
+
+type CheckFeatures = (feature: string | undefined, withGaps: boolean) => Promise<Held[]>
 
 const checkFeatures = async (
   services: Services,
   feature: string | undefined,
   withGaps: boolean,
-): Promise<CheckedDocument[]> => {
-  const documents: CheckedDocument[] = []
+): Promise<Held[]> => {
+  const documents: Held[] = []
   const journal = await services.journal()
   for (const stored of journal ? await findCounted(journal, feature) : []) {
     const view = await viewOf(services, stored.run.workflow)
@@ -171,6 +218,7 @@ const checkFeatures = async (
     documents.push(
       ...found.map((one) => ({
         ...one,
+        ...toApproval(services, view.table, stored.run, given, one.path),
         remarks: [...remarks.filter(({ path }) => path === one.path), ...one.remarks],
       })),
     )
@@ -195,7 +243,7 @@ const toRules = (problems: readonly Remark[]): Checked['rules'] => {
     .map(([rule, findings]) => ({ rule, name: toNamed(rule).name, why: toNamed(rule).why, findings }))
 }
 
-const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked => {
+const toChecked = (documents: readonly Held[], level: Level): Checked => {
   const remarks = documents.flatMap((document) => document.remarks)
   const accepted = documents.flatMap((document) => document.accepted)
   const count = (severity: Level): number => remarks.filter((one) => one.severity === severity).length
@@ -204,12 +252,13 @@ const toChecked = (documents: readonly CheckedDocument[], level: Level): Checked
   return {
     problems: problems.map(toShown),
     accepted: accepted.map(toShown),
-    documents: documents.map(({ path, format, statements, skipped, score }) => ({
+    documents: documents.map(({ path, format, statements, skipped, score, approval }) => ({
       path,
       format,
       statements,
       ...(skipped !== undefined && { skipped }),
       ...(score !== undefined && { score }),
+      ...(approval !== undefined && { approval }),
     })),
     counts: {
       error: count('error'),
@@ -247,13 +296,13 @@ const checkTargets = async (
   findFeatures: CheckFeatures,
   given: Arguments,
   withGaps: boolean,
-): Promise<CheckedDocument[]> => {
+): Promise<Held[]> => {
   const text = textOf(given, 'text')
   if (text !== undefined) return checkFiles([{ path: 'text', text }], withGaps)
   const targets = [...new Set([...listOf(given, 'target'), ...listOf(given, 'feature')])]
   if (targets.length === 0) return findFeatures(undefined, withGaps)
   const files: Some[] = []
-  const documents: CheckedDocument[] = []
+  const documents: Held[] = []
   for (const target of targets) {
     const input = target === '-' ? fileOf(given, 'stdin') : undefined
     if (input) files.push({ path: 'stdin', text: input.text })

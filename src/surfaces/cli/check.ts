@@ -160,8 +160,18 @@ const printSkipped = (titles: readonly string[], { style, width, quiet }: Printi
   return ['', ...wrap(`Read as no requirement: ${named.join(', ')}${more}`, width, '  ').map(style.dim)]
 }
 
+const printApproval = (
+  { text, by }: NonNullable<Checked['documents'][number]['approval']>,
+  { style, width, quiet }: Printing,
+): string[] => {
+  const says = by
+    ? `approved by ${flat(by)}: ${text}, as the journal says`
+    : `the text is the one that its status names, ${text}; whether anybody approved it, its project's journal says`
+  return quiet ? [] : wrap(says, width, '  ').map(style.dim)
+}
+
 const printDocument = (
-  { path, format, statements, skipped = [], score }: Checked['documents'][number],
+  { path, format, statements, skipped = [], score, approval }: Checked['documents'][number],
   { problems, gaps }: { problems: readonly Problem[]; gaps: Gaps | undefined },
   printing: Printing,
 ): string[] => {
@@ -174,6 +184,7 @@ const printDocument = (
     ...toGroups(problems, ({ requirement }) => requirement).flatMap((group) =>
       printRequirement(group, printing),
     ),
+    ...(approval ? printApproval(approval, printing) : []),
     ...(isBare ? printNone(printing) : printSkipped(skipped, printing)),
     ...(gaps && !quiet ? printGaps(gaps, printing) : []),
     '',

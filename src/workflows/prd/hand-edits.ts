@@ -4,7 +4,6 @@
  * other line stands again in a text that is assembled anew; E3 but no question that was answered since.
  */
 import type { Change, Context } from '../../core/kind.ts'
-import { UNAPPROVED } from '../../core/projected.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { dropAnswered } from '../../documents/answer-questions.ts'
@@ -19,7 +18,7 @@ import {
 } from '../../documents/held-entries.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { findSectionText } from '../../documents/section-body.ts'
-import { setStatus } from '../../documents/status.ts'
+import { setStatus, UNAPPROVED } from '../../documents/status.ts'
 import { printSections } from '../../documents/values/sections.ts'
 import type { Decided } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'

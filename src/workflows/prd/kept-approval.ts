@@ -13,8 +13,6 @@ export const keepApproval = ({ table, run }: Context, name: string, text: string
   const { kept: earlier } = state.approval
   const kept = earlier === undefined ? since : `${earlier}; ${since}`
   const isMarked = state.status === document?.statuses.at(-1)
-  const marked = isMarked
-    ? setStatus(text, state.status, toApprovedFields({ ...state.approval, kept }))
-    : text
-  return { text: marked, approval: { ...state.approval, ...contentOf(document, marked), kept } }
+  const approval = { ...state.approval, ...contentOf(document, text), kept }
+  return { text: isMarked ? setStatus(text, state.status, toApprovedFields(run, approval)) : text, approval }
 }
