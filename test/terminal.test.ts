@@ -72,7 +72,7 @@ test('an answered question is marked with its answer, and says which requirement
     project,
     ['review'],
     [
-      ['What do you say?', UP, UP, UP, ENTER],
+      ['What do you say?', UP, UP, UP, UP, ENTER],
       ['Which one?', DOWN, ENTER],
       ['May guests book?', 'Never.', ENTER],
       ['Does it change a requirement', DOWN, DOWN, ENTER],
@@ -81,6 +81,23 @@ test('an answered question is marked with its answer, and says which requirement
     ],
   )
   expect(shown).toContain('REQ-001 Members can cancel a slot')
+})
+
+test('the entry that sends answers stands in its place before there are any, and then sends nothing', async () => {
+  const project = createProject()
+  const { json } = await project.run('start', 'prd', 'Members can cancel a slot. Maybe they can pay.')
+  const { run } = (await project.run('answer', json.request.id, '--approve')).json
+  const before = project.events(run.feature ?? '').length
+  const shown = await inTerminal(
+    project,
+    ['review'],
+    [
+      ['What do you say?', UP, UP, ENTER],
+      ['no open question is answered yet: there is nothing to send', INTERRUPT],
+    ],
+  )
+  expect(shown.split('Send the answers').length).toBeGreaterThan(2)
+  expect(project.events(run.feature ?? '')).toHaveLength(before)
 })
 
 describe('a review that is left in the middle', () => {

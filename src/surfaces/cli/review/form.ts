@@ -6,7 +6,7 @@ import { toSaidWords } from '../../../operations/said-words.ts'
 import { plain } from '../paint.ts'
 import type { Drafts } from './drafts.ts'
 import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
-import { agree, type Draft, Later, line, type Option, select, text } from './prompt.ts'
+import { agree, type Draft, Later, line, type Option, select, tell, text } from './prompt.ts'
 import { QUESTION, type Questions } from './questions.ts'
 
 export type Choice = Form['choices'][number]
@@ -101,13 +101,20 @@ export type Besides = {
   keep?(typed: Typed, isDurable: boolean): void
 }
 
-/** Choices that can be chosen now: answers are sent where there are some. */
+/** Choices for the whole, and those that only send answers: in their places whether there are some or not. */
 export const toOffered = (choices: Choice[], questions: Questions | undefined): [Choice[], Choice[]] => {
-  const hasAnswers = Object.keys(questions?.answers().answers ?? {}).length > 0
+  const canAnswer = (questions?.option.length ?? 0) > 0
   return [
     choices.filter(({ answers }) => !answers),
-    hasAnswers ? choices.filter(({ answers }) => answers) : [],
+    canAnswer ? choices.filter(({ answers }) => answers) : [],
   ]
+}
+
+/** Whether a choice sends answers and there are none yet: that is said, and nothing is sent. */
+export const isTooEarly = ({ answers }: Choice, questions: Questions | undefined): boolean => {
+  if (!answers || Object.keys(questions?.answers().answers ?? {}).length > 0) return false
+  tell('no open question is answered yet: there is nothing to send')
+  return true
 }
 
 export const askChoice = async (
@@ -116,11 +123,11 @@ export const askChoice = async (
 ): Promise<Chosen | Confirmed | Edited> => {
   const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
-  for (let left = looks; ; ) {
+  for (;;) {
     const confirm = said ? [toConfirm(said)] : []
     const [offered, sends] = toOffered(choices, questions)
     const edit = path === undefined ? [] : [EDIT_OPTION]
-    const besides = [...left, ...(questions?.option ?? []), ...edit, ...sends.map(toOption), LATER_OPTION]
+    const besides = [...looks, ...(questions?.option ?? []), ...edit, ...sends.map(toOption), LATER_OPTION]
     const id = await select(question, [...confirm, ...offered.map(toOption), ...besides])
     if (id === LATER) throw new Later()
     if (id === CONFIRM) return { confirm: true }
@@ -129,11 +136,10 @@ export const askChoice = async (
       await editHere(path)
       return { edited: true }
     }
-    const look = left.find(({ value }) => value === id)
-    await look?.look()
-    left = left.filter((one) => one !== look)
+    await looks.find(({ value }) => value === id)?.look()
     const choice = choices.find((one) => one.id === id)
-    if (!choice || !(await isForgotten(choice, typed ?? {}, drafts))) continue
+    if (!choice || isTooEarly(choice, questions) || !(await isForgotten(choice, typed ?? {}, drafts)))
+      continue
     const words = await askWords(choice, typed, keep)
     return { choice: id, ...words, ...questions?.answers() }
   }

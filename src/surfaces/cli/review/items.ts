@@ -19,6 +19,7 @@ import {
   type Chosen,
   type Edited,
   isForgotten,
+  isTooEarly,
   LATER,
   LATER_OPTION,
   type Typed,
@@ -346,7 +347,8 @@ export const askItems = async (
       return { edited: true }
     }
     const choice = form.choices.find((one) => one.id === id)
-    if (!choice || !(await isForgotten(choice, decided.typed, decided.drafts))) continue
+    if (!choice || isTooEarly(choice, decided.questions)) continue
+    if (!(await isForgotten(choice, decided.typed, decided.drafts))) continue
     const words = await askWords(choice, decided.typed, decided.keepWords)
     return {
       choice: id,
