@@ -60,7 +60,7 @@ describe('a person’s own text of the document', () => {
       project,
       ['review'],
       [
-        ['What do you say?', UP, UP, ENTER],
+        ['What do you say?', UP, UP, UP, ENTER],
         ['saved'],
         ['What do you say?', DOWN, ENTER],
         ['requirements wait for you'],

@@ -80,7 +80,7 @@ describe('words with a choice that has no place for them', () => {
       project,
       ['review'],
       [
-        ['What do you say?', UP, UP, UP, UP, UP, ENTER],
+        ['What do you say?', UP, UP, UP, UP, UP, UP, ENTER],
         ['Which, and how?', 'REQ-001 is odd', ENTER],
         ['what you typed and decided is kept'],
         ['What do you say?', DOWN, ENTER],
@@ -135,7 +135,7 @@ describe('what is said with an approval', () => {
     const host = await toBriefReview(createProject())
     await host.to('initialRequirementsGeneration', { approved: true, summary: 'Read with the lawyers.' })
     expect(host.document('feature-brief')).toMatch(
-      /\*\*Approved by\*\*: .*\n- \*\*Said with it\*\*: Read with the lawyers\./,
+      /\*\*Approved by\*\*: .*\n- \*\*Approved text\*\*: .*\n- \*\*Said with it\*\*: Read with the lawyers\./,
     )
   })
 })

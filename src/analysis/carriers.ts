@@ -7,6 +7,12 @@ import { isIdle, toLemma, toSynonym } from './set/lemmas.ts'
 /** A text by the name that it is told by. */
 export type Unit = { name: string; text: string }
 
+/** A requirement as one, without its criteria. */
+export const toUnit = ({ id, title, description }: Record<'id' | 'title' | 'description', string>): Unit => ({
+  name: id,
+  text: `${title}. ${description}`,
+})
+
 /** A sentence and the names of the units that carry it. */
 export type Carried = { text: string; by: string[] }
 
@@ -94,3 +100,10 @@ export const findSubjects = (text: string, units: readonly Unit[], most: number)
 
 export const splitSentences = (text: string): string[] =>
   toSentences(text).map(([from, to]) => text.slice(from, to))
+
+/** So many units a sentence is taken to speak of. */
+const SPOKEN_OF = 2
+
+/** Units that some sentence of a text seems to speak of, though it names none. */
+export const findSpokenOf = (text: string, units: readonly Unit[]): Set<string> =>
+  new Set(splitSentences(text).flatMap((sentence) => findSubjects(sentence, units, SPOKEN_OF)))

@@ -1,20 +1,20 @@
 /** What an author's text must pass, and be turned into, before it becomes a revision. */
-import { isTakenUp } from '../analysis/carriers.ts'
+import { findSpokenOf, isTakenUp, toUnit } from '../analysis/carriers.ts'
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
 import { hasVerdicts } from '../documents/format.ts'
 import { collapse, shorten } from '../documents/plain-words.ts'
 import { checkRedraft } from '../documents/redraft.ts'
-import { type Entry, toRequirements } from '../documents/requirements.ts'
+import { type Entry, isRefused, toRequirements } from '../documents/requirements.ts'
 import { checkProse, checkRewrite } from '../documents/rewrite.ts'
-import { setStatus } from '../documents/status.ts'
+import { setStatus, UNAPPROVED } from '../documents/status.ts'
 import { keepBefore, render, type Wanted } from '../documents/verdicts.ts'
 import { isObject, type Json, type JsonObject, textsOf } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
-import { keepHistory, keepStatus, UNAPPROVED } from './projected.ts'
+import { keepHistory, keepStatus } from './projected.ts'
 import { documentOf } from './table.ts'
 import type { Admitted } from './workflow.ts'
 
@@ -39,6 +39,8 @@ type Said = {
   own: string
   /** What the person says that it changes. */
   changes: string
+  /** Words that may be about any entry, and name none where they do not. */
+  isOpen?: true
 }
 
 /** Everything that was said besides modifications: as words, and as what a change because of it is said to come from. */
@@ -50,6 +52,7 @@ const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Sai
       cause: toCause(words),
       own: words,
       changes: '',
+      isOpen: true as const,
     })),
     ...rows(answers).map((one) => ({
       words: textsOf(one).join('\n'),
@@ -71,8 +74,8 @@ const toText = ({ title, description, acceptance }: Entry): string =>
 
 /**
  * What the last review asked to change: in a modification, a gap or words that name an entry by its id or its whole title,
- * or in words that the entry now carries. An author may touch these and no other decided ones, and the person
- * decides about them again, beside what they said before.
+ * in words that seem to speak of it, or in words that the entry now carries. An author is shown these whole and may touch
+ * no other decided ones, and the person decides about them again, beside what they said before.
  */
 const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
   const { modifications, ...rest } = findings ?? {}
@@ -81,7 +84,12 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
   )
   const said = toSaid(rest)
   const now = toRequirements(after).entries
-  const causes = toRequirements(before).entries.flatMap((was) => {
+  const { entries } = toRequirements(before)
+  const units = entries.filter((entry) => !isRefused(entry)).map(toUnit)
+  const spoken = said
+    .filter(({ isOpen }) => isOpen)
+    .map((one) => ({ one, of: findSpokenOf(one.words, units) }))
+  const causes = entries.flatMap((was) => {
     const { id, title } = was
     const is = now.find((entry) => entry.id === id)
     const isCarried = ({ own }: Said): boolean => is !== undefined && isTakenUp(own, toText(was), toText(is))
@@ -91,7 +99,13 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
     const marked = named.filter(({ changes }) => isWord(changes, id))
     // Of several that name it, those whose words it took up are why; else the one that is said to change it.
     const carried = named.filter(isCarried)
-    const [first] = [...(carried.length > 0 ? carried : marked), ...named, ...said.filter(isCarried)]
+    const about = spoken.filter(({ of }) => of.has(id)).map(({ one }) => one)
+    const [first] = [
+      ...(carried.length > 0 ? carried : marked),
+      ...named,
+      ...said.filter(isCarried),
+      ...about,
+    ]
     const causes = carried.length > 0 ? carried : first ? [first] : []
     return causes.length > 0 ? [[id, [...new Set(causes.map(({ cause }) => cause))].join('; ')]] : []
   })

@@ -34,4 +34,6 @@ export type SuggestedRequirement = {
   description: string
   priority: Priority
   category: string
+  /** With these it can stand as it was suggested. */
+  acceptance?: string[]
 }

@@ -72,6 +72,7 @@ const suggestedRequirement = z.object({
   description: note,
   priority: priority.default('medium').meta(unasked),
   category: note.default('Functional').meta(unasked),
+  acceptance: z.array(note).max(100).optional(),
 })
 /** What a gap analysis finds, as the seed types it. */
 export const GAP = z.object({
@@ -270,7 +271,7 @@ export const RESULTS = {
   branch: BRANCH,
   integration: INTEGRATION,
   'wave-answer': z.strictObject({
-    choice: z.enum(['proceed', 'stop', 'retry', 'skip', 'abort']),
+    choice: z.enum(['proceed', 'put-back', 'stop', 'retry', 'skip', 'abort']),
     feedback: note.optional(),
     ...override,
   }),

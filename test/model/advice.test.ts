@@ -26,9 +26,9 @@ const write =
     return asked.said.length > 1 ? second : VAGUE
   }
 
-const run = async (brain: Brain) => {
+const run = async (brain: Brain, idea = IDEA) => {
   const here = await openHere(brain)
-  const brief = await here.call('start', { workflow: 'prd', text: IDEA })
+  const brief = await here.call('start', { workflow: 'prd', text: idea })
   const reply = await here.call('answer', { request: brief.request?.id, approve: true })
   const asked = here.model.asked.filter(({ prompt }) => prompt === 'requirements')
   return { here, reply, asked }
@@ -61,6 +61,15 @@ test('advice repeats nothing of the task but the result itself', async () => {
 
 test('a note on one or two entries is worth no call: the person sees it', async () => {
   const { reply, asked } = await run((one) => (one.prompt === 'requirements' ? toVague(2) : good(one)))
+  expect(asked).toHaveLength(1)
+  expect(reply.request?.findings?.length).toBeGreaterThan(0)
+})
+
+test('words of the person are no ground for advice: the person sees what is found', async () => {
+  const { reply, asked } = await run(
+    write(EDIT),
+    'I want to share photos with my family, quickly and easily.',
+  )
   expect(asked).toHaveLength(1)
   expect(reply.request?.findings?.length).toBeGreaterThan(0)
 })

@@ -74,4 +74,19 @@ describe('a PRD as it was recorded with a real reader', () => {
     const open = toQuestions(read('prd.md')).map(({ question }) => question)
     expect(open.filter((one) => one.startsWith('Can a loan be extended'))).toHaveLength(1)
   })
+
+  test('whose gaps come with requirements that can be tested needs no task to write these again', async () => {
+    const told = structuredClone(prescriptions) as Recorded
+    const looks = told.answers['gap-analysis'] as { identifiedGaps: { suggestedRequirements: object[] }[] }[]
+    for (const { identifiedGaps } of looks)
+      for (const { suggestedRequirements: all } of identifiedGaps)
+        for (const one of all)
+          Object.assign(one, { acceptance: ['A nurse who signed in is shown as a nurse.'] })
+    const { here, read } = await run(told)
+    expect(here.model.asked.map(({ prompt }) => prompt)).not.toContain('gap-requirements')
+    expect(sizeOf(here)).toBeLessThanOrEqual(32_300)
+    const [, entry = ''] = read('requirements.md').split('### REQ-030: ')
+    for (const words of ['Sign in as vet or nurse', 'is shown as a nurse.', 'GAP-001'])
+      expect(entry).toContain(words)
+  })
 })

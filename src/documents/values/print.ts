@@ -15,7 +15,7 @@ export type Sources = {
   feature: string | null
 }
 
-type Print = (value: JsonObject, sources: Sources) => Printed
+export type Print = (value: JsonObject, sources: Sources) => Printed
 
 const printEntries: Print = (value, { text, feature }) => {
   const before = text('requirements')

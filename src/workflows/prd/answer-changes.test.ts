@@ -172,6 +172,18 @@ describe('an answer that names no requirement', () => {
   })
 })
 
+test('a remark that names no requirement may change the one it speaks of, in other words than its own', () => {
+  const walk = atFirst('scripted')
+  const feedback = 'What number 2 says is too vague to be tested by anybody.'
+  appliedOf(
+    walk.answer({ approvedRequirementIds: ['REQ-001', 'REQ-002'], rejectedRequirementIds: [], feedback }),
+  )
+  expect(walk.run().step).toBe('update-requirements')
+  const description = 'The second lamp shall be green.'
+  appliedOf(walk.answer({ changed: [{ id: 'REQ-002', description }] }))
+  expect(entryOf(walk, 'REQ-002')).toMatchObject({ section: 'pending', description })
+})
+
 test('an answer that speaks of the choices is told with them', () => {
   const walk = atFirst('scripted', 'Who may delete? Choices: the owner / the janitor.')
   appliedOf(

@@ -9,10 +9,10 @@ import { toBriefFromSpec, toRequirementsFromSpec } from '../../documents/spec/im
 import { printPrdValues } from '../../documents/values/prd.ts'
 import { applyReview, type Decided, pendingIds } from '../../documents/verdicts.ts'
 import { findOlder } from './front-lines.ts'
+import { closingGaps } from './gaps.ts'
 import { isAllWorkedIn } from './questions.ts'
-
-/** A model or an agent by its source (`openai/…`): it is given tasks to read, and no files. */
-const isReader = (author: string): boolean => author.includes('/')
+import { isReader } from './reader.ts'
+import { sortGaps, toSuggested } from './whole-suggestions.ts'
 
 /** Requirements with the decision that a person made about the specification they stand in. */
 const decide = ({ run }: Context, text: string): Decided => {
@@ -41,6 +41,13 @@ export const drafts: NonNullable<Rules['drafts']> = {
       text: toRequirementsFromSpec(spec, context.run.feature ?? ''),
       decide: (text) => decide(context, text),
     }
+  },
+  /** What was suggested whole is not written again. */
+  'draft-gap-requirements': ({ run }) => {
+    const { whole, left } = sortGaps(closingGaps({ run }))
+    return isReader(run.author) && whole.length > 0 && left.length === 0
+      ? { value: { requirements: toSuggested(whole) } }
+      : undefined
   },
   /** Nobody who reads tasks alone is asked for a document that code puts together, where no answer is newer than its front. */
   'draft-prd': ({ run, text }) => {

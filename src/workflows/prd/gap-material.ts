@@ -2,7 +2,7 @@
  * What is read to look for gaps, and to close them. A reviewer sees no rationale: it judges what is asked for. What was judged before
  * is shown only where something new is near to it.
  */
-import { findSubjects, type Unit } from '../../analysis/carriers.ts'
+import { findSubjects, toUnit, type Unit } from '../../analysis/carriers.ts'
 import type { DecidedGap } from '../../core/gap-asks.ts'
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { OUT_OF_SCOPE } from '../../documents/list-lines.ts'
@@ -29,10 +29,10 @@ import {
   toListItems,
   toLive,
   toTitle,
-  toUnit,
   toWhole,
   under,
 } from './shown-requirements.ts'
+import { sortGaps } from './whole-suggestions.ts'
 
 const WANTED = ['Goals', 'Success Criteria', 'In Scope', OUT_OF_SCOPE.title]
 
@@ -200,7 +200,8 @@ const MOST_CHANGED = 4
 export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const entries = toEntries(source)
   const live = toLive(entries)
-  const gaps = (source.input.identifiedGaps ?? []) as unknown as Gap[]
+  const given = (source.input.identifiedGaps ?? []) as unknown as Gap[]
+  const { whole, left: gaps } = sortGaps(given)
   const changing = toSubjects(
     gaps.filter(({ suggestedRequirements: all }) => all.length === 0),
     MOST_CHANGED,
@@ -208,7 +209,16 @@ export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const named = new Set([...changing, ...toSubjects(gaps, 1)])
   const [brief, text] = [source.text('feature-brief') ?? '', source.text('requirements') ?? '']
   return {
-    facts: [...gaps.map(toGapLine), ...findRefused(entries), ...listOpen(brief, text), tellNext(text)],
+    facts: [
+      ...gaps.map(toGapLine),
+      ...under(
+        'Written already:',
+        whole.flatMap(({ suggestedRequirements: all }) => all.map(({ title }) => title)),
+      ),
+      ...findRefused(entries),
+      ...listOpen(brief, text),
+      tellNext(text),
+    ],
     input: { identifiedGaps: null },
     documents: {
       requirements: joinParts(

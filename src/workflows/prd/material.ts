@@ -2,7 +2,7 @@
  * What an author outside reads for each result, and no more: a requirement that it may change with its criteria; one that it
  * has to know in a line; any other one by its title, where it is near to what is said.
  */
-import { findSubjects, holdsWords, splitSentences } from '../../analysis/carriers.ts'
+import { findSpokenOf, holdsWords, toUnit } from '../../analysis/carriers.ts'
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { dropSections, toMarkdown } from '../../documents/markdown.ts'
@@ -21,12 +21,10 @@ import {
   joinParts,
   listOpen,
   listTitles,
-  NEAR,
   tellNext,
   toEntries,
   toListItems,
   toLive,
-  toUnit,
   toWhole,
   under,
 } from './shown-requirements.ts'
@@ -97,16 +95,6 @@ const toSaid = (review: Json | undefined): JsonObject =>
     ),
   )
 
-/** Words that name no requirement may still be about one. */
-const findSpokenOf = (said: JsonObject, entries: Entry[]): Set<string> => {
-  const units = entries.map(toUnit)
-  return new Set(
-    textsOf([said.feedback, said.missing])
-      .flatMap(splitSentences)
-      .flatMap((sentence) => findSubjects(sentence, units, NEAR)),
-  )
-}
-
 const toChangeMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
   const brief = source.text('feature-brief') ?? ''
@@ -115,7 +103,10 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   const live = toLive(entries)
   const isOpen = textsOf([said.feedback, said.missing]).length > 0
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
-  const named = new Set([...findNamed(said), ...findSpokenOf(said, live)])
+  const spokenOf = textsOf([said.feedback, said.missing]).flatMap((words) => [
+    ...findSpokenOf(words, live.map(toUnit)),
+  ])
+  const named = new Set([...findNamed(said), ...spokenOf])
   const near = findNear(said)
   const isShown = ({ id }: Entry): boolean => named.has(id) || near.has(id)
   return {

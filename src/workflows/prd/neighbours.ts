@@ -2,11 +2,10 @@
  * Requirements that share the matter of those that an answer changes: what is changed there may make them wrong, so they are
  * shown with it and may be changed with it.
  */
-import { rankUnits } from '../../analysis/carriers.ts'
+import { rankUnits, toUnit } from '../../analysis/carriers.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { type AnswerLine, toAnswerLine } from './said-lines.ts'
-import { toUnit } from './shown-requirements.ts'
 
 /** So much of what is said comes again in a neighbour; less where one depends on the other. */
 const ALIKE = 0.6

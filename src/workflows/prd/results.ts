@@ -5,7 +5,7 @@ import type { ResultRules } from '../../core/workflow.ts'
 import { inline } from '../../documents/plain-words.ts'
 import { addHistory } from '../../documents/requirements.ts'
 import { printPrdValues } from '../../documents/values/prd.ts'
-import { PRINT } from '../../documents/values/print.ts'
+import { PRINT, type Print } from '../../documents/values/print.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { PrdValues } from '../../schema/prd.ts'
 import type { Gap } from '../../schema/requirement.ts'
@@ -14,6 +14,7 @@ import { findOlder } from './front-lines.ts'
 import { gapDecisions, tellUndecided } from './gap-decisions.ts'
 import {
   checkGaps,
+  closingGaps,
   GAP_SCORES,
   isGrave,
   knownGaps,
@@ -24,7 +25,9 @@ import {
   waitingGaps,
   withoutDecided,
 } from './gaps.ts'
+import { isReader } from './reader.ts'
 import { reviews } from './reviews.ts'
+import { sortGaps, toSuggested } from './whole-suggestions.ts'
 
 /**
  * Which gaps a round would close: the grave ones by themselves, the others when the person says so. Nothing is said where
@@ -119,9 +122,22 @@ const prd: ResultRules = {
   },
 }
 
+/** Beside what an author wrote for the other gaps stands what was suggested whole. */
+const gapRequirements: ResultRules = {
+  print: (context, value) => {
+    const { run, text } = context
+    const given = ((value.requirements ?? []) as JsonObject[]).concat((value.added ?? []) as JsonObject[])
+    const suggested = isReader(run.author) ? toSuggested(sortGaps(closingGaps(context)).whole, given) : []
+    const requirements = [...((value.requirements ?? []) as JsonObject[]), ...suggested]
+    const sources = { text, inputs: run.inputs, feature: run.feature }
+    return (PRINT['gap-requirements'] as Print)({ ...value, requirements }, sources)
+  },
+}
+
 export const results: Record<string, ResultRules> = {
   ...printed,
   prd,
+  'gap-requirements': gapRequirements,
   'gap-analysis': gapAnalysis,
   ...gapDecisions,
   ...reviews,

@@ -1,5 +1,5 @@
 /** Requirements and what was said, as whoever writes or judges them is shown them. */
-import { findCarriers, rankUnits, splitSentences, type Unit } from '../../analysis/carriers.ts'
+import { findCarriers, rankUnits, splitSentences, toUnit, type Unit } from '../../analysis/carriers.ts'
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import type { MaterialSource } from '../../core/workflow.ts'
 import { toAsked, toQuestions } from '../../documents/answer-questions.ts'
@@ -22,11 +22,6 @@ export const joinParts = (...parts: string[]): string => parts.filter((part) => 
 export const toTitle = ({ id, title }: Entry): string => `${id} ${title}`
 /** Its description says all that its title says. */
 export const toLine = ({ id, description }: Entry): string => `${id}: ${collapse(description)}`
-export const toUnit = ({ id, title, description }: Entry): Unit => ({
-  name: id,
-  text: `${title}. ${description}`,
-})
-
 /** What of it may change; what it depends on may only become more. */
 export const toWhole = (entry: Entry): string =>
   [
@@ -113,5 +108,3 @@ export const findUnsaid = (source: MaterialSource): string[] => {
     sections.map(([name, text]) => ({ name, text })),
   )
 }
-
-export const NEAR = 2
