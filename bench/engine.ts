@@ -45,18 +45,17 @@ const watch = (project: Project, marks: Mark[]): Project => {
 
 /** A step is a commit and the documents written before the next one; it begins where the last one ended. */
 const toSteps = (marks: Mark[], began: number): Samples => {
-  const samples: Samples = { 'engine, no document': [], 'engine, one document': [] }
+  const steps: number[] = []
   let from = began
   marks.forEach(({ kind, at }, place) => {
     if (kind !== 'commit') return
     const next = marks.findIndex((mark, after) => after > place && mark.kind === 'commit')
     const own = marks.slice(place + 1, next < 0 ? undefined : next)
     const end = own.at(-1)?.at ?? at
-    if (own.length < 2)
-      samples[own.length === 0 ? 'engine, no document' : 'engine, one document']?.push(end - from)
+    if (own.length === 1) steps.push(end - from)
     from = end
   })
-  return samples
+  return { 'engine, one document': steps }
 }
 
 /** The same project, whose documents lie in memory: what is left is the engine and its journal. */

@@ -28,9 +28,6 @@ const toJournalFigures = (samples: Samples): Figure[] => [
 const toEngineFigures = (samples: Samples): Figure[] => [
   toTimes(samples, 'floor.fresh-commit', 'fresh commit', 'bare SQLite commit in a new project (floor)'),
   toTimes(samples, 'floor.replace', 'fresh replace', 'bare durable replace in a new project (floor)'),
-  toTimes(samples, 'engine.event', 'engine, no document', 'our engine: event without a document', {
-    floor: ['fresh commit'],
-  }),
   toTimes(
     samples,
     'engine.event-with-document',
