@@ -129,10 +129,10 @@ const PRD = {
 
 const RESULTS: Record<string, Value> = {
   'Turn the idea': BRIEF,
-  'Write the first requirements': REQUIREMENTS,
-  'Compare the requirements': GAPS,
-  'Close the gaps': MORE,
-  'A product requirements document is put together': PRD,
+  'Write the requirements': REQUIREMENTS,
+  'Hold the requirements against': GAPS,
+  'Close these gaps': MORE,
+  'Some lines of a document': PRD,
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
@@ -201,7 +201,7 @@ const fulfil = async (task: Task): Promise<Step> => {
 const decide = async (request: string): Promise<void> => {
   const { step } = (await project.run('next')).json.request
   const isLast =
-    step === 'review-requirements' && heard.some(({ task }) => task?.instructions.includes('Close the gaps'))
+    step === 'review-requirements' && heard.some(({ task }) => task?.instructions.includes('Close these gaps'))
   const ran = await project.run('answer', request, ...(isLast ? ['--choice', 'finalize'] : ['--approve']))
   expect(ran.status, ran.stdout).toBe(0)
 }

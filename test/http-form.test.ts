@@ -1,7 +1,7 @@
 /** The form of a gate on the page: what is typed into it survives, and no key decides by accident. */
 import { expect, test } from 'vitest'
 import { createProject } from './cli.ts'
-import { toRequirementsReview } from './host.ts'
+import { toBriefReview, toRequirementsReview } from './host.ts'
 import { serve } from './serving.ts'
 
 const REQUIREMENTS = 'Decide about each requirement'
@@ -111,15 +111,16 @@ test('the page tells old from new by a gutter, shows what a card said before, an
 })
 
 test('a title that was cut stands whole on its card', async () => {
-  const project = createProject()
-  const long =
-    'Members of the club who paid for the whole season can book one of the free courts of our three halls for the evening of any day of the coming week'
-  const { json } = await project.run('start', 'prd', `${long}.`)
-  await project.run('answer', json.request.id, '--approve')
-  expect(project.read('magi-sdd', json.run.feature ?? '', 'requirements.md')).toMatch(/### REQ-001: .*…\n/)
-  const server = await serve(project)
+  const host = await toBriefReview(createProject())
+  await host.to('initialRequirementsGeneration', { approved: true })
+  const description =
+    'When an accountant asks for an export of more orders than one file can hold, the shop shall make several files and name each of them by its first day.'
+  const title = 'When an accountant asks for an export of more orders than one file can hold, the shop…'
+  const requirement = { title, description, priority: 'high', category: 'Functional', acceptance: ['A file.'] }
+  await host.to('requirementsReview', { added: [requirement] })
+  const server = await serve(host.project)
   const me = await server.browser()
   const { text } = await me.get(await me.find(REQUIREMENTS))
-  expect(text).toContain(`<legend>REQ-001 ${long}.`)
+  expect(text).toContain(`<legend>REQ-001 ${description}`)
   await server.end()
 })

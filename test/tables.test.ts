@@ -107,7 +107,8 @@ describe('prd', () => {
     const suggestion = itemsOf(fieldsOf(gap).suggestedRequirements)
     expect(Object.keys(fieldsOf(gap))).toEqual(prdFacts.gap.fields)
     expect((fieldsOf(gap).severity as JsonObject).enum).toEqual(prdFacts.gap.severity)
-    expect(Object.keys(fieldsOf(suggestion))).toEqual(prdFacts.gap.suggestedRequirement)
+    // With criteria of its own a suggestion can stand as it is.
+    expect(Object.keys(fieldsOf(suggestion))).toEqual([...prdFacts.gap.suggestedRequirement, 'acceptance'])
     expect((fieldsOf(suggestion).priority as JsonObject).enum).toEqual(prdFacts.gap.priority)
   })
   test('state fields are the seed’s, but for two that are read elsewhere', () => {
