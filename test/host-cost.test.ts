@@ -201,7 +201,8 @@ const fulfil = async (task: Task): Promise<Step> => {
 const decide = async (request: string): Promise<void> => {
   const { step } = (await project.run('next')).json.request
   const isLast =
-    step === 'review-requirements' && heard.some(({ task }) => task?.instructions.includes('Close these gaps'))
+    step === 'review-requirements' &&
+    heard.some(({ task }) => task?.instructions.includes('Close these gaps'))
   const ran = await project.run('answer', request, ...(isLast ? ['--choice', 'finalize'] : ['--approve']))
   expect(ran.status, ran.stdout).toBe(0)
 }

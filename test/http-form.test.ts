@@ -116,7 +116,13 @@ test('a title that was cut stands whole on its card', async () => {
   const description =
     'When an accountant asks for an export of more orders than one file can hold, the shop shall make several files and name each of them by its first day.'
   const title = 'When an accountant asks for an export of more orders than one file can hold, the shop…'
-  const requirement = { title, description, priority: 'high', category: 'Functional', acceptance: ['A file.'] }
+  const requirement = {
+    title,
+    description,
+    priority: 'high',
+    category: 'Functional',
+    acceptance: ['A file.'],
+  }
   await host.to('requirementsReview', { added: [requirement] })
   const server = await serve(host.project)
   const me = await server.browser()
