@@ -90,6 +90,17 @@ describe('the build', () => {
   })
 })
 
+describe('the loader', () => {
+  test('reads a chunk letter by letter, and tells it where it lies', () => {
+    const folder = makeFolder()
+    writeFileSync(join(folder, 'wide.js'), "exports.text = 'Größe – 🛒'; exports.folder = __dirname")
+    writeFileSync(join(folder, 'empty.js'), '')
+    const { load } = createLoader(folder, require)
+    expect(load('wide.js')).toEqual({ text: 'Größe – 🛒', folder })
+    expect(load('empty.js')).toEqual({})
+  })
+})
+
 describe('the package', () => {
   test('brings no kept code: that belongs to one Node on one machine', () => {
     expect(files).toContain('dist/keep-code.js')

@@ -4,7 +4,7 @@
  * L1. That code lies beside the chunks and nowhere else: whoever can write it can write them. L2. It is taken whole or not
  * at all, and only by the Node that made it. L3. Where there is none, everything works and starts later.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 
@@ -35,6 +35,26 @@ type Chunk = { exports: unknown }
 type Require = (id: string) => unknown
 type Run = (exports: unknown, require: Require, module: Chunk, path: string, folder: string) => void
 
+const HEAD = '(function (exports, require, module, __filename, __dirname) {\n'
+const TAIL = '\n})'
+
+/** A chunk as the function that V8 compiles: read at once, and one text, since V8 would put together two. */
+const readSource = (path: string): string => {
+  const file = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(file)
+    const bytes = Buffer.allocUnsafe(HEAD.length + size + TAIL.length)
+    bytes.write(HEAD, 'latin1')
+    let at = HEAD.length
+    for (let read = -1; read !== 0 && at < HEAD.length + size; at += read)
+      read = readSync(file, bytes, at, HEAD.length + size - at, null)
+    bytes.write(TAIL, at, 'latin1')
+    return bytes.toString('utf8', 0, at + TAIL.length)
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** A loader of the chunks in a folder, which ask for each other by relative paths, and for the rest by `require`. */
 export const createLoader = (folder: string, require: Require) => {
   const chunks = new Map<string, Chunk>()
@@ -43,10 +63,9 @@ export const createLoader = (folder: string, require: Require) => {
   const kept = new Set(orNothing(() => readdirSync(code)))
 
   const compile = (path: string): Script => {
-    const source = readFileSync(path, 'utf8')
     const name = basename(path)
     const cachedData = kept.has(name) ? readCode(join(code, name)) : undefined
-    return new Script(`(function (exports, require, module, __filename, __dirname) {\n${source}\n})`, {
+    return new Script(readSource(path), {
       filename: path,
       lineOffset: -1,
       ...(cachedData && { cachedData }),
