@@ -17,16 +17,21 @@ export const SECTION_TITLES: Record<VerdictName, string> = {
 }
 export const HISTORY_TITLE = 'Review History'
 
-const VERDICT_OF = new Map<string, VerdictName>([
-  ...Object.entries(SECTION_TITLES).map(
-    ([verdict, title]) => [toName(title), verdict as VerdictName] as const,
-  ),
-  ['pending requirements', 'pending'],
-  ['pending review', 'pending'],
-])
+let verdicts: Map<string, VerdictName> | undefined
+/** Made when there is a document to read: most starts read none. */
+const toVerdicts = (): Map<string, VerdictName> => {
+  verdicts ??= new Map<string, VerdictName>([
+    ...Object.entries(SECTION_TITLES).map(
+      ([verdict, title]) => [toName(title), verdict as VerdictName] as const,
+    ),
+    ['pending requirements', 'pending'],
+    ['pending review', 'pending'],
+  ])
+  return verdicts
+}
 
 export const toSectionVerdict = (section: Section | undefined): VerdictName | undefined =>
-  section?.level === 2 ? VERDICT_OF.get(toName(section.title)) : undefined
+  section?.level === 2 ? toVerdicts().get(toName(section.title)) : undefined
 
 export const isHistory = (section: Section | undefined): boolean =>
   section?.level === 2 && toName(section.title) === toName(HISTORY_TITLE)

@@ -16,11 +16,12 @@ const BEGINNING = 1_000
 const LINE_END = 0x0a
 
 /** Every byte survives, a byte order mark among them. */
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+let decoder: InstanceType<typeof TextDecoder> | undefined
 
 const toLine = (bytes: Buffer): FileLine => {
   if (bytes.length > LONGEST)
     return { text: bytes.toString('utf8', 0, BEGINNING), problem: 'the line is longer than 8 MB' }
+  decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
     return { text: decoder.decode(bytes) }
   } catch {
