@@ -14,7 +14,9 @@ export type Start = {
   expect(output: string): boolean
 }
 
-/** Wall clock and processor time, each of a process of its own. */
+const TIMED_TOGETHER = 4
+
+/** Wall clock and processor time, each of processes of their own. */
 export const toMember =
   ({ name, args, cwd, exit, expect }: Start): Member =>
   () => {
@@ -22,7 +24,7 @@ export const toMember =
     const output = callNode(args, cwd, {}, exit)
     const taken = performance.now() - began
     check(expect(output), `${name} printed ${output.slice(0, 200)}`)
-    const processor = timeProcessor(args, cwd, exit)
+    const processor = timeProcessor(args, cwd, exit, TIMED_TOGETHER)
     return { [name]: [taken], ...(processor !== undefined && { [`${name}, processor`]: [processor] }) }
   }
 
