@@ -27,7 +27,8 @@ const START = ['start', 'prd', 'Neighbours can lend tools to each other.', '--js
 
 /** What is kept of a chunk is the code that the first group needs which loads it: every start reads all of that. */
 const GROUPS = [
-  [['status'], ['next', '--json'], ['continue', '--json'], ['check', ...Object.keys(SAMPLES)]],
+  [['status'], ['next', '--json'], ['check', ...Object.keys(SAMPLES)]],
+  [['continue', '--json']],
   [START],
 ]
 
