@@ -235,11 +235,11 @@ const createFolderMaker = (root: string): ((levels: string[]) => void) => {
     levels.forEach((level, depth) => {
       const above = join(root, ...levels.slice(0, depth))
       const path = join(above, level)
-      const isThere = hasFolders(above, [level])
-      if (!isThere) makeFolder(path)
-      const identity = readIdentity(path)
-      if (isThere && durable.get(path) !== identity) syncLevel(above)
-      durable.set(path, identity)
+      const known = durable.get(path)
+      if (known !== undefined && known === readIdentity(path)) return
+      if (hasFolders(above, [level])) syncLevel(above)
+      else makeFolder(path)
+      durable.set(path, readIdentity(path))
     })
   }
 }
@@ -278,7 +278,9 @@ const listFolders = (folder: string): string[] =>
 /** Asked of the list of names: a file system that ignores case would find either spelling under the other. */
 const toSpelling = (folder: string, name: string): string => {
   const other = SPELLINGS.get(name)
-  if (other === undefined || lookAt(folder) !== 'folder') return name
+  // What is absent by its name stands in no list.
+  if (other === undefined || lookAt(join(folder, other)) === 'absent' || lookAt(folder) !== 'folder')
+    return name
   const names = listEntries(folder).map((entry) => entry.name)
   return !names.includes(name) && names.includes(other) ? other : name
 }
