@@ -129,8 +129,10 @@ const checkItem = (
 /** The value that a choice stands for, or what is wrong with it. */
 export const toDecision = (asked: Asked, chosen: Chosen, own?: Asks): Decision => {
   const ask = askOf(asked.request, own)
-  const form = ask?.toForm(asked)
-  if (!ask || !form) return { wrong: 'this is not answered by a choice' }
+  return ask ? decide(ask, ask.toForm(asked), asked, chosen) : { wrong: 'this is not answered by a choice' }
+}
+
+const decide = (ask: AskForm, form: Form, asked: Asked, chosen: Chosen): Decision => {
   const choice = form.choices.find(({ id }) => id === chosen.choice)
   if (!choice) return { wrong: `choose one of: ${form.choices.map(({ id }) => id).join(', ')}` }
   if (choice.words?.needed && !chosen.words?.trim()) return { wrong: `${choice.label}: ${choice.words.ask}` }
@@ -151,7 +153,10 @@ export const toVerdict = (
   words = '',
   own?: Asks,
 ): Json | undefined => {
-  const choice = toForm(asked, own)?.choices.find((one) => one.does === does)
-  const decision = choice && toDecision(asked, { choice: choice.id, words }, own)
-  return decision && 'value' in decision ? decision.value : undefined
+  const ask = askOf(asked.request, own)
+  const form = ask?.toForm(asked)
+  const choice = form?.choices.find((one) => one.does === does)
+  if (!ask || !form || !choice) return undefined
+  const decision = decide(ask, form, asked, { choice: choice.id, words })
+  return 'value' in decision ? decision.value : undefined
 }

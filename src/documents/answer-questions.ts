@@ -7,6 +7,7 @@ import { type Edit, splice, toGap, toInkEnd, toOneLine } from './edit.ts'
 import type { Line } from './lines.ts'
 import { findSection, type Markdown, ownLines, toMarkdown } from './markdown.ts'
 import { printQuestion } from './open-questions.ts'
+import { remember } from './remember.ts'
 import { findSectionText } from './section-body.ts'
 
 /** `rule`: the row of the catalogue that asks it. */
@@ -48,7 +49,7 @@ const toQuestion = (line: string, number: number): Omit<Placed, 'from' | 'to'> |
   }
 }
 
-const findQuestions = (markdown: Markdown): Placed[] => {
+const readQuestions = (markdown: Markdown): Placed[] => {
   const section = findSection(markdown, QUESTIONS, 2)
   const lines = section ? ownLines(markdown, section).filter(isText) : []
   const found: Placed[] = []
@@ -57,6 +58,15 @@ const findQuestions = (markdown: Markdown): Placed[] => {
     if (question) found.push({ ...question, from: start, to: next })
   }
   return found
+}
+
+const known = new WeakMap<Markdown, readonly Placed[]>()
+
+/** A step asks for the same list many times. */
+const findQuestions = (markdown: Markdown): readonly Placed[] => {
+  const questions = known.get(markdown) ?? readQuestions(markdown)
+  known.set(markdown, questions)
+  return questions
 }
 
 /** The open questions, in their order. One without an id has its place in the list for it. */
@@ -83,9 +93,16 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
 /** A question without the requirements that it is about: with them and without them it is the same one. */
 const ABOUT = /\s*\((?:REQ-\d{3,15}(?:,\s*|\s+and\s+)?)+\)\s*$/i
 
+const readAsked = (question: string): string =>
+  toOneLine(question).replaceAll('*', '').replace(ABOUT, '').toLowerCase()
+
+/** What is longer is no question: such texts are not kept. */
+const LONG = 400
+const toShortAsked = remember(readAsked, 512)
+
 /** Equal for what is the same question. */
 export const toAsked = (question: string): string =>
-  toOneLine(question).replaceAll('*', '').replace(ABOUT, '').toLowerCase()
+  question.length > LONG ? readAsked(question) : toShortAsked(question)
 
 /** The text without these questions; the last one leaves «None.» behind. */
 const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'>[]): Edit[] => {
@@ -153,16 +170,23 @@ export const dropAnswered = (text: string, brief: string): string => {
   )
 }
 
-const toTelling = (question: string): Set<string> =>
-  new Set(toAsked(question).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+const readTelling = (asked: string): ReadonlySet<string> => new Set(asked.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+const toShortTelling = remember(readTelling, 512)
+
+/** The words of a question that tell it from others. */
+const toTelling = (asked: string): ReadonlySet<string> =>
+  asked.length > LONG ? readTelling(asked) : toShortTelling(asked)
 
 /** So much of two questions is the same that one is the other in other words. */
 const ALIKE = 0.75
 
 const isAlike = (one: string, other: string): boolean => {
-  const [first, second] = [toTelling(one), toTelling(other)]
-  const both = [...first].filter((word) => second.has(word)).length
-  return toAsked(one) === toAsked(other) || both / (first.size + second.size - both) >= ALIKE
+  const [a, b] = [toAsked(one), toAsked(other)]
+  if (a === b) return true
+  const [first, second] = [toTelling(a), toTelling(b)]
+  let both = 0
+  for (const word of first) if (second.has(word)) both++
+  return both / (first.size + second.size - both) >= ALIKE
 }
 
 const toLine = (text: string, { from, to }: Placed): string =>

@@ -36,11 +36,19 @@ export const toGap = (text: string, eol: Eol): string => {
   return eol.repeat(Math.max(ended ? 0 : 1, 2 - breaks))
 }
 
+/** What most lines are not: a sign that is no letter of English or mark of its, or a blank that is not between two words. */
+const UNLIKE = /[^ -~]|^ | $| {2}/
+
+/** One line already, as most are: three patterns for every letter of Unicode need not be tried. */
+export const isPlainLine = (text: string): boolean => !UNLIKE.test(text)
+
 /**
  * Untrusted text as one line: no line end, control character or direction override survives, so it can start
  * neither a heading nor a field nor a fence.
  */
-export const toOneLine = (text: string): string =>
+export const toOneLine = (text: string): string => (isPlainLine(text) ? text : cleanAll(text))
+
+const cleanAll = (text: string): string =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/\p{Cs}/gu, '\uFFFD')

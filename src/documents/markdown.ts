@@ -88,9 +88,9 @@ export const toName = (title: string): string => (title.length > 200 ? title : t
 
 /** The first section with one of these titles, in the order of the document. */
 export const findSection = (markdown: Pick<Markdown, 'sections'>, titles: string[], level?: number) => {
-  const names = new Set(titles.map(toName))
+  const names = titles.map(toName)
   return markdown.sections.find(
-    (section) => (level === undefined || section.level === level) && names.has(toName(section.title)),
+    (section) => (level === undefined || section.level === level) && names.includes(toName(section.title)),
   )
 }
 

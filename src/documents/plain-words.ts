@@ -1,7 +1,9 @@
 /** Words of others as they stand in our lines, and as they are compared. */
+import { isPlainLine } from './edit.ts'
 import { remember } from './remember.ts'
 
-export const collapse = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export const collapse = (text: string): string =>
+  isPlainLine(text) ? text : text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** The mark that opens a comment, and as it stands where it must open none. */
 const OPENED = '<!--'
@@ -10,7 +12,19 @@ const HARMLESS = /&lt;!--/g
 /** What is longer is no sentence: few such texts are compared. */
 const LONG = 400
 
-const readPlain = (text: string): string =>
+/** What most texts have none of: a sign that is neither blank nor a letter of English or mark of its. */
+const OTHER = /[^ -~\s]/
+
+const readPlain = (text: string): string => (OTHER.test(text) ? readAny(text) : readEnglish(text))
+
+const readEnglish = (text: string): string =>
+  text
+    .replace(HARMLESS, OPENED)
+    .toLowerCase()
+    .replace(/[^a-z0-9%<>+]+/g, ' ')
+    .trim()
+
+const readAny = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(HARMLESS, OPENED)

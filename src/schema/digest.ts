@@ -1,20 +1,28 @@
 import type { Event } from './event.ts'
 
-/** Digest of a text's UTF-8 bytes. What makes it is loaded when there is something to digest: a check has nothing. */
-export const toDigest = (text: string): string =>
+/** Digest of a text's UTF-8 bytes, or of these bytes. What makes it is loaded when there is something to digest: a check has nothing. */
+export const toDigest = (text: string | Uint8Array): string =>
   `sha256:${process.getBuiltinModule('node:crypto').hash('sha256', text, 'hex')}`
+
+/** What stands in JSON as it is, as nearly all keys do. */
+const PLAIN_KEY = /^[\w.:>-]*$/
+
+const toKey = (key: string): string => (PLAIN_KEY.test(key) ? `"${key}":` : `${JSON.stringify(key)}:`)
 
 /** JSON with sorted keys and without undefined fields: equal values give equal texts. */
 export const toCanonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
   let text = ''
   if (Array.isArray(value)) {
-    for (const item of value) text += `${text && ','}${toCanonical(item)}`
+    for (const item of value) text += text === '' ? toCanonical(item) : `,${toCanonical(item)}`
     return `[${text}]`
   }
-  for (const key of Object.keys(value).sort()) {
+  const keys = Object.keys(value)
+  if (keys.length > 1) keys.sort()
+  for (const key of keys) {
     const item = (value as Record<string, unknown>)[key]
-    if (item !== undefined) text += `${text && ','}${JSON.stringify(key)}:${toCanonical(item)}`
+    if (item === undefined) continue
+    text += text === '' ? toKey(key) + toCanonical(item) : `,${toKey(key)}${toCanonical(item)}`
   }
   return `{${text}}`
 }

@@ -224,7 +224,8 @@ export const makeFolder = (path: string): void => {
   })
 }
 
-const makeLevel = (path: string): void => {
+/** A folder whose parents are there; its name is not durable yet. */
+export const makeLevel = (path: string): void => {
   try {
     mkdirSync(path)
   } catch (error) {

@@ -22,7 +22,7 @@ import {
   writeBeside,
 } from './durable.ts'
 import { toErrno } from './errno.ts'
-import { readNow } from './file-text.ts'
+import { readDigestNow } from './file-text.ts'
 import { lookAt } from './paths.ts'
 
 const ASIDE =
@@ -35,8 +35,8 @@ const toAside = (path: string, digest: string): string =>
   join(dirname(path), `.throughline-${process.pid}-${toChance()}-${toShort(digest)}-${basename(path)}.aside`)
 
 const isStill = (path: string, digest: string): boolean => {
-  const found = readNow(path, LARGEST_FILE)
-  return found !== null && 'digest' in found && toShort(found.digest) === toShort(digest)
+  const found = readDigestNow(path, LARGEST_FILE)
+  return found !== undefined && toShort(found) === toShort(digest)
 }
 
 /** Gives a file a name that is free; false where it is taken. */

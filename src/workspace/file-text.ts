@@ -89,8 +89,7 @@ let decoder: InstanceType<typeof TextDecoder> | undefined
 const toText = (bytes: Buffer): FileText => {
   decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
-    const text = decoder.decode(bytes)
-    return { text, digest: toDigest(text) }
+    return { text: decoder.decode(bytes), digest: toDigest(bytes) }
   } catch {
     return { problem: 'is not UTF-8 text' }
   }
@@ -154,5 +153,15 @@ export const readNow = (path: string, limit: number): FileText => {
     return seen.found ? toText(seen.found.value) : { problem: RESTLESS }
   } catch (error) {
     return toProblem(error)
+  }
+}
+
+/** The digest of the same bytes; undefined where they cannot be read. */
+export const readDigestNow = (path: string, limit: number): string | undefined => {
+  try {
+    const seen = look(path, readAll(limit), false)
+    return seen && 'found' in seen && seen.found ? toDigest(seen.found.value) : undefined
+  } catch {
+    return undefined
   }
 }

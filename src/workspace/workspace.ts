@@ -4,18 +4,11 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import {
-  appendDurably,
-  makeFolder,
-  removeDurably,
-  replaceDurably,
-  syncFolder,
-  writeDurably,
-} from './durable.ts'
-import { toIoFault } from './errno.ts'
+import { appendDurably, removeDurably, replaceDurably, writeDurably } from './durable.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
 import { LINK, pause, RESTLESS, readText, toStamp } from './file-text.ts'
+import { createFolderMaker } from './folder-maker.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -32,7 +25,6 @@ import {
   listEntries,
   lookAt,
   OURS,
-  readIdentity,
   refuseLink,
 } from './paths.ts'
 import { findReadOnly, refuseReadOnly } from './project.ts'
@@ -71,7 +63,7 @@ export const openWorkspace = (root: string): Workspace => {
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
   const writeBy = async <T, R>(by: Writer<T, R>, levels: string[], name: string, text: T, guard: Guard) => {
-    makeFolders(levels)
+    const nameFolders = makeFolders(levels)
     const path = join(root, ...levels, name)
     hasFile(path)
     const careful: Guard = (change) =>
@@ -81,7 +73,10 @@ export const openWorkspace = (root: string): Workspace => {
         change()
       })
     const outcome = await by(path, text, careful)
-    if (outcome === 'written') own.set(path, readStamp(path))
+    if (outcome === 'written') {
+      own.set(path, readStamp(path))
+      nameFolders()
+    }
     return outcome
   }
 
@@ -99,10 +94,10 @@ export const openWorkspace = (root: string): Workspace => {
 
   const prepare = (): void => {
     checkWritable()
-    makeFolders([OURS])
+    makeFolders([OURS])()
     refuseLinkedStore(join(root, OURS))
     writeIfMissing([OURS], '.gitignore', '*\n')
-    makeFolders([FEATURES])
+    makeFolders([FEATURES])()
   }
 
   const hasStore = (): boolean => {
@@ -225,39 +220,12 @@ export const openWorkspace = (root: string): Workspace => {
   }
 }
 
-/**
- * Makes missing levels. A level that is already there is synced once for as long as it is the same folder: the one
- * that made it may have been killed before its name was durable.
- */
-const createFolderMaker = (root: string): ((levels: string[]) => void) => {
-  const durable = new Map<string, string>()
-  return (levels) => {
-    levels.forEach((level, depth) => {
-      const above = join(root, ...levels.slice(0, depth))
-      const path = join(above, level)
-      const isThere = hasFolders(above, [level])
-      if (!isThere) makeFolder(path)
-      const identity = readIdentity(path)
-      if (isThere && durable.get(path) !== identity) syncLevel(above)
-      durable.set(path, identity)
-    })
-  }
-}
-
 /** Every folder that documents of these features lie in for delivery. */
 const listDeliveries = (root: string, features: string[]): string[][] => {
   if (!isRealPath(root, DELIVERIES)) return []
   const names = listEntries(join(root, ...DELIVERIES)).map((entry) => entry.name)
   const own = names.filter((name) => features.some((id) => name.endsWith(`-${id}`)))
   return own.flatMap((name) => ['', ...ITEMS].map((item) => [...DELIVERIES, name, item].filter(Boolean)))
-}
-
-const syncLevel = (folder: string): void => {
-  try {
-    syncFolder(folder)
-  } catch (error) {
-    throw toIoFault(error, folder)
-  }
 }
 
 /** The journal's database is opened by a library that follows links. */
@@ -278,7 +246,9 @@ const listFolders = (folder: string): string[] =>
 /** Asked of the list of names: a file system that ignores case would find either spelling under the other. */
 const toSpelling = (folder: string, name: string): string => {
   const other = SPELLINGS.get(name)
-  if (other === undefined || lookAt(folder) !== 'folder') return name
+  // What is absent by its name stands in no list.
+  if (other === undefined || lookAt(join(folder, other)) === 'absent' || lookAt(folder) !== 'folder')
+    return name
   const names = listEntries(folder).map((entry) => entry.name)
   return !names.includes(name) && names.includes(other) ? other : name
 }

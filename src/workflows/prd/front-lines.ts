@@ -50,8 +50,9 @@ export type Front = { lines: { number: number; text: string }[]; answers: Answer
 
 /** Lines by their place, and the answers that they may have to follow. */
 export const findOlder = (brief: string, requirements: string): Front => {
-  const front = toFront(brief, requirements)
   const given = givenAnswers(brief)
+  if (given.length === 0) return { lines: [], answers: [] }
+  const front = toFront(brief, requirements)
   const answers = given.filter((one) => front.some((line) => isOlder(line, one)))
   return {
     answers,

@@ -1,0 +1,42 @@
+/** Folders that files of ours lie in, and which of their names are known to be durable. */
+import { join } from 'node:path'
+import { attempt, makeFolder, makeLevel, syncFolder } from './durable.ts'
+import { toIoFault } from './errno.ts'
+import { hasFolders, readIdentity } from './paths.ts'
+
+const syncLevel = (folder: string): void => {
+  try {
+    syncFolder(folder)
+  } catch (error) {
+    throw toIoFault(error, folder)
+  }
+}
+
+/**
+ * Makes missing levels, and gives back what makes their names durable: called once what was written there is, it takes a
+ * file system that keeps a log less than level by level. A level that is already there is synced once for as long as it is the same
+ * folder: the one that made it may have been killed before its name was durable.
+ */
+export const createFolderMaker = (root: string): ((levels: string[]) => () => void) => {
+  const durable = new Map<string, string>()
+  return (levels) => {
+    const unnamed: [above: string, path: string, identity: string][] = []
+    levels.forEach((level, depth) => {
+      const above = join(root, ...levels.slice(0, depth))
+      const path = join(above, level)
+      const known = durable.get(path)
+      if (known !== undefined && known === readIdentity(path)) return
+      if (!hasFolders(above, [level])) {
+        makeFolder(above)
+        attempt(path, () => makeLevel(path))
+      }
+      unnamed.push([above, path, readIdentity(path)])
+    })
+    return () => {
+      for (const [above, path, identity] of unnamed) {
+        syncLevel(above)
+        durable.set(path, identity)
+      }
+    }
+  }
+}
