@@ -146,7 +146,7 @@ describe('what is shown of a document', () => {
       reviewResult: { ...REVIEW, modifications, feedback: '' },
     })
     expect(documents).toEqual({
-      requirements: 'REQ-002 Remind: The system shall send a mail at 18:00.\n  - Remind is seen.',
+      requirements: 'REQ-002 Remind: The system shall send a mail at 18:00.\n- Remind is seen.',
     })
     expect(facts).toBe(
       'REQ-002: the person rewrote title: later. The words stand below: keep them, and bring the rest of it in line.',
@@ -158,7 +158,7 @@ describe('what is shown of a document', () => {
     const answers = [{ id: 'Q-001', question: 'When is a mail sent?', answer: 'at noon', about: ['REQ-002'] }]
     const { documents, facts } = make('requirements-update', { reviewResult: { answers } })
     expect(documents.requirements).toBe(
-      'REQ-002 Remind: The system shall send a mail at 18:00.\n  - Remind is seen.\n\nThe others, by title:\n001 Lend\n004 Overdue',
+      'REQ-002 Remind: The system shall send a mail at 18:00.\n- Remind is seen.\n\nOthers, by title:\n001 Lend\n004 Overdue',
     )
     expect(facts).toContain('Q-001 (REQ-002) When is a mail sent? -> at noon')
     expect(facts).toContain('New ones are numbered from REQ-005 on')
@@ -172,12 +172,12 @@ describe('what is shown of a document', () => {
     )
   })
 
-  test('of a requirement that a gap names is what it says, and all others are told by title', () => {
+  test('of a requirement that a gap names is what it says, and a few others are told by title', () => {
     const { documents, facts } = make('gap-requirements', {
       identifiedGaps: [toGap('REQ-002 fails.', ['Try again'])],
     })
     expect(documents.requirements).toContain('REQ-002 Remind: The system shall send a mail at 18:00.')
-    expect(documents.requirements).toContain('The others, by title:\n001 Lend\n004 Overdue')
+    expect(documents.requirements).toContain('Others, by title:\n001 Lend\n004 Overdue')
     expect(facts).toContain('GAP-009 REQ-002 fails. [suggested: Try again]')
   })
 
