@@ -192,6 +192,32 @@ describe('what is shown of a document', () => {
     expect(documents['feature-brief']).toContain('Other sections: Overview, Scope, Success Criteria')
   })
 
+  test('that a remark quotes is shown beside those that it speaks of', () => {
+    const feedback = 'Goals are too many. «Neighbours lend tools» says nothing.'
+    const { documents } = make('feature-brief-update', { reviewResult: { feedback } })
+    expect(documents['feature-brief']).toContain('- Tools come back in time')
+    expect(documents['feature-brief']).toContain('Neighbours lend tools to each other.')
+    expect(documents['feature-brief']).not.toContain('Nine of ten tools')
+  })
+
+  test('is all of it where a sentence of a remark may be about any', () => {
+    const feedback = 'Goals are too many. Say who pays.'
+    const { documents } = make('feature-brief-update', { reviewResult: { feedback } })
+    expect(documents['feature-brief']).toContain('Nine of ten tools')
+  })
+
+  test('is no question as open that is answered', () => {
+    const asked = `${DECIDED}\n## Open Questions\n\n1. Who sends the mail?\n2. Who pays?\n`
+    const brief = `${BRIEF}\n## Answers\n\n- **Who sends the mail?** The street (Q-001)\n`
+    const { facts } = make(
+      'requirements-update',
+      { reviewResult: { feedback: 'Think of children.' } },
+      { 'feature-brief': brief, requirements: asked },
+    )
+    expect(facts).toContain('- Who pays?')
+    expect(facts).not.toContain('- Who sends the mail?')
+  })
+
   test('is all of it where an answer may touch each section', () => {
     const answers = [{ id: 'Q-001', question: 'For whom?', answer: 'For the street.' }]
     const { documents } = make('feature-brief-update', { reviewResult: { answers } })

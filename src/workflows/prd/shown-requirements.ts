@@ -8,6 +8,7 @@ import { byNumber } from '../../documents/entry.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
 import { type Entry, isRefused, nextId, toRequirements } from '../../documents/requirements.ts'
 import { type Json, textsOf } from '../../schema/json.ts'
+import { givenAnswers } from './said-lines.ts'
 import type { Shown } from './shown-criteria.ts'
 
 /** A line of a list of facts, and its head; nothing where there is none. */
@@ -92,11 +93,12 @@ export const toListItems = (body: string): string[] =>
     .map((line) => /^\s*(?:[-*+]|\d+\.)\s+(.*)$/.exec(line)?.[1]?.trim() ?? '')
     .filter((line) => /\p{L}/u.test(line))
 
-/** Open questions, each once: they stay, and are not to be asked again. */
-export const listOpen = (...texts: string[]): string[] => {
+/** Open questions, each once: they stay, and are not to be asked again. What was answered since is open in no document. */
+export const listOpen = (brief: string, ...texts: string[]): string[] => {
   const asked = new Map(
-    texts.flatMap(toQuestions).map(({ question }) => [toAsked(question), collapse(question)]),
+    [brief, ...texts].flatMap(toQuestions).map(({ question }) => [toAsked(question), collapse(question)]),
   )
+  for (const { question } of givenAnswers(brief)) asked.delete(toAsked(question))
   return under('Open questions, which stay open:', [...asked.values()])
 }
 
