@@ -193,11 +193,11 @@ describe('what is shown of a document', () => {
   })
 
   test('that a remark quotes is shown beside those that it speaks of', () => {
-    const feedback = 'Goals are too many. «Neighbours lend tools» says nothing.'
+    const feedback = 'Goals are too many. «Nine of ten» is a guess.'
     const { documents } = make('feature-brief-update', { reviewResult: { feedback } })
     expect(documents['feature-brief']).toContain('- Tools come back in time')
-    expect(documents['feature-brief']).toContain('Neighbours lend tools to each other.')
-    expect(documents['feature-brief']).not.toContain('Nine of ten tools')
+    expect(documents['feature-brief']).toContain('- Nine of ten tools')
+    expect(documents['feature-brief']).not.toContain('Neighbours lend tools to each other.')
   })
 
   test('is all of it where a sentence of a remark may be about any', () => {
