@@ -71,6 +71,7 @@ const RUNS: Led[] = [
     key: 'interview',
     title: 'interview with four questions and an objection',
     brain: lending.lend,
+    most: 30_000,
     lead: async (call) =>
       finish(call, await start(call, 'interview', { text: lending.IDEA }), lending.toRemarks()),
   },
@@ -144,14 +145,18 @@ const record = async ({ brain, lead }: Led): Promise<Called[]> => {
 
 type Sized = { prompt: string; said: number; form: number }
 
+const FORM = /\nAnswer with one JSON object and nothing around it:\n.*/
+
+/** All that is said, the format that the provider is told included. */
 const toSized = (called: Called): Sized => {
-  const { response_format: form } = JSON.parse(called.body) as {
+  const { response_format: format } = JSON.parse(called.body) as {
     response_format?: { json_schema?: { schema?: object } }
   }
+  const said = toMessages(called).join('')
   return {
     prompt: promptIn(called.body),
-    said: Buffer.byteLength(toMessages(called).join('')),
-    form: Buffer.byteLength(JSON.stringify(form?.json_schema?.schema ?? '')),
+    said: Buffer.byteLength(said + JSON.stringify(format?.json_schema?.schema ?? '')),
+    form: Buffer.byteLength(FORM.exec(toMessages(called)[0] ?? '')?.[0] ?? ''),
   }
 }
 
@@ -162,7 +167,7 @@ const toRow = (key: string, prompt: string, calls: Sized[]): Figure => {
   const name = prompt.split('/').at(-1)
   return {
     ...{ key: `tasks.${key}.${name}`, what: `${key}: ${name}`, unit: 'B', value: said },
-    says: `and ${form} B for the form of the answer${own.length > 1 ? `, the largest of ${own.length}` : ''}`,
+    says: `of which ${form} B are the form of the answer${own.length > 1 ? `, the largest of ${own.length}` : ''}`,
   }
 }
 
@@ -177,7 +182,7 @@ const measureRun = async (led: Led): Promise<Figure[]> => {
   return [
     ...prompts.map((prompt) => toRow(key, prompt, calls)),
     {
-      ...{ key: `tasks.${key}`, what: title, unit: 'B', value: (said ?? 0) + (form ?? 0) },
+      ...{ key: `tasks.${key}`, what: title, unit: 'B', value: said ?? 0 },
       says: `in ${calls.length} tasks, of which ${form} B are the forms of their answers`,
       ...(most !== undefined && { most }),
     },
@@ -190,7 +195,7 @@ export const measureTasks = async (): Promise<Record<string, Section>> => {
   return {
     tasks: {
       title: 'What an author outside reads',
-      note: 'Bytes of the prompt, the material and the facts of each task, by whole runs with a fake model that answers well; the sum of a run counts the forms of the answers, too. The idea of the PRD has seven sentences and ends in twelve requirements; that of the next two is a bakery’s, in words that a real model wrote.',
+      note: 'Bytes of the prompt, the form of the answer, the material and the facts of each task, by whole runs with a fake model that answers well. The idea of the PRD has seven sentences and ends in twelve requirements; that of the next two is a bakery’s, in words that a real model wrote.',
       figures,
     },
   }
