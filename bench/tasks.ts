@@ -145,7 +145,7 @@ const record = async ({ brain, lead }: Led): Promise<Called[]> => {
 
 type Sized = { prompt: string; said: number; form: number }
 
-const FORM = /\nAnswer with one JSON object and nothing around it:\n.*/
+const FORM = /\nAnswer with one JSON object alone:\n.*/
 
 /** All that is said, the format that the provider is told included. */
 const toSized = (called: Called): Sized => {

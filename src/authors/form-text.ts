@@ -56,4 +56,4 @@ const toType = (schema: JsonObject): string => {
 }
 
 export const toFormText = (schema: JsonObject): string =>
-  `Answer with one JSON object and nothing around it:\n${toType(schema)}`
+  `Answer with one JSON object alone:\n${toType(schema)}`
