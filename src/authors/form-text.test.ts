@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { schemaOf } from '../core/schemas.ts'
 import type { JsonObject } from '../schema/json.ts'
-import { toEntriesForm, toFormText } from './form-text.ts'
+import { toEntriesForm, toFormText, toGrammar } from './form-text.ts'
 
 const formOf = (name: string): string => toFormText(toEntriesForm(name, schemaOf(name) ?? {}))
 
@@ -36,5 +36,20 @@ describe('the form of an answer', () => {
   test('is less than half of its schema', () => {
     for (const name of ['feature-brief', 'requirements', 'gap-analysis', 'spec', 'architect-result'])
       expect(formOf(name).length * 2).toBeLessThan(JSON.stringify(schemaOf(name)).length)
+  })
+})
+
+describe('what a provider holds its model to', () => {
+  const grammarOf = (name: string): JsonObject => toGrammar(toEntriesForm(name, schemaOf(name) ?? {}))
+
+  test('is the form of the answer, without what is only taken and what is checked later', () => {
+    const grammar = grammarOf('requirements-update')
+    expect(grammar.type).toBe('object')
+    expect(Object.keys(grammar.properties as JsonObject)).toEqual(['requirements', 'openQuestions'])
+    expect(JSON.stringify(grammar)).not.toMatch(/"(?:pattern|deprecated|\$schema)":/)
+  })
+
+  test('is an object and no more where there is a choice of forms', () => {
+    expect(grammarOf('interview-turn')).toEqual({ type: 'object' })
   })
 })

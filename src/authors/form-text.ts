@@ -57,3 +57,41 @@ const toType = (schema: JsonObject): string => {
 
 export const toFormText = (schema: JsonObject): string =>
   `Answer with one JSON object alone:\n${toType(schema)}`
+
+/** Held against the result when it comes, or said in the form as it is read. */
+const NOT_IN_GRAMMAR = new Set(['$schema', 'pattern', 'default', 'additionalProperties', 'description'])
+
+const toGrammarPart = (part: Json): Json => {
+  if (Array.isArray(part)) return part.map(toGrammarPart)
+  return isObject(part) ? toGrammarObject(part) : part
+}
+
+/** Names of fields are no keywords. */
+const toGrammarFields = (fields: JsonObject): JsonObject =>
+  Object.fromEntries(
+    objectsIn(fields)
+      .filter(([, field]) => isAsked(field))
+      .map(([name, field]) => [name, toGrammarObject(field)]),
+  )
+
+const toGrammarObject = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name]) => !NOT_IN_GRAMMAR.has(name))
+      .map(([name, part]) => [
+        name,
+        name === 'properties' && isObject(part) ? toGrammarFields(part) : toGrammarPart(part),
+      ]),
+  )
+
+const ANY_OBJECT: JsonObject = { type: 'object' }
+
+/**
+ * What a provider holds its model to while it writes; no part of what the model reads. Protocols want an object at the top: of
+ * a choice of forms they are told no more than that.
+ */
+export const toGrammar = (schema: JsonObject): JsonObject => {
+  const forms = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [schema]
+  const [only] = forms
+  return forms.length === 1 && only?.type === 'object' ? toGrammarObject(only) : ANY_OBJECT
+}

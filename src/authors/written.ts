@@ -10,7 +10,7 @@ import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
-import { toEntriesForm, toFormText } from './form-text.ts'
+import { toEntriesForm, toFormText, toGrammar } from './form-text.ts'
 import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
 import { findResult } from './result-json.ts'
@@ -34,8 +34,9 @@ export type Pen = {
 
 export type Asked = {
   task: Task
-  /** What its answer looks like. */
+  /** What its answer looks like, in words and as a schema. */
   form: string
+  grammar: JsonObject
   repair: Repair | undefined
   signal: AbortSignal
   /** Tells a person who watches how far it is. */
@@ -153,18 +154,17 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     refuseSpent(given, pen.name, recording)
     const repair = toRepair(given, calls)
     const task = toRepairTask(given, repair)
-    const form = toFormText(
-      repair?.last
-        ? EDITS_SCHEMA
-        : toEntriesForm(task.schema, schemaOf(task.schema) ?? { type: 'object', properties: {} }),
-    )
+    const wanted = repair?.last
+      ? EDITS_SCHEMA
+      : toEntriesForm(task.schema, schemaOf(task.schema) ?? { type: 'object', properties: {} })
+    const [form, grammar] = [toFormText(wanted), toGrammar(wanted)]
     const { step, schema, by } = task
     const call = { request: task.request.id, step, schema, by, author: pen.name }
     const began = now()
     const watched = watchQuiet(pen, (doing) => tell?.(task, doing))
     watched.tell(toLeaving(pen, task, repair))
     try {
-      const { text, usage } = await pen.ask({ task, form, repair, signal, tell: watched.tell })
+      const { text, usage } = await pen.ask({ task, form, grammar, repair, signal, tell: watched.tell })
       const value = toTaken(task, toValue(text, repair), repair)
       await calls.keep(task.run, { ...call, at: began, usage, value })
       return value

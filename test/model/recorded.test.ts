@@ -11,10 +11,7 @@ import prescriptions from './repeat-prescriptions.json' with { type: 'json' }
 
 /** All that it read, with the form of the answer. */
 const sizeOf = ({ model }: Here): number =>
-  model.asked.reduce(
-    (sum, { system, said, form = '' }) => sum + Buffer.byteLength(system + said.join('') + form),
-    0,
-  )
+  model.asked.reduce((sum, { system, said }) => sum + Buffer.byteLength(system + said.join('')), 0)
 
 const run = async (recorded: Recorded) => {
   const here = await openHere(toBrain(recorded.answers))

@@ -11,8 +11,10 @@ import * as lending from './tool-lending.ts'
 /** All that it read: what to do, what from, and the form of the answer. */
 const sizeOf = (here: Here): number =>
   here.model.asked.reduce((sum, { system, said, form = '' }) => {
+    // Its provider is told the schema, and the model reads the form in the words of the task.
     expect(form).not.toBe('')
-    return sum + Buffer.byteLength(system + said.join('') + form)
+    expect(system).toContain('Answer with one JSON object alone:')
+    return sum + Buffer.byteLength(system + said.join(''))
   }, 0)
 
 const count = (text: string, words: string): number => text.split(words).length - 1

@@ -129,13 +129,10 @@ const read = async (
   }
 }
 
-/** Providers are told that an object comes; which one, the model reads. */
-const OBJECT: JsonObject = { type: 'object', additionalProperties: true }
-
 const isFormRefused = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 400
 
 const askModel = async (options: ModelOptions, asked: Asked): Promise<Answered> => {
-  const { task, form, repair, signal } = asked
+  const { task, form, grammar, repair, signal } = asked
   const { provider, now, patience = PATIENCE } = options
   const { packages, model, secrets } = open(options)
   const { streamText, Output, jsonSchema } = packages.ai
@@ -146,7 +143,7 @@ const askModel = async (options: ModelOptions, asked: Asked): Promise<Answered> 
       model,
       system: `${toTaskText(task).prompt}\n${form}`,
       messages: toMessages(task, repair),
-      ...(isTold && { output: Output.object({ schema: jsonSchema(OBJECT) }) }),
+      ...(isTold && { output: Output.object({ schema: jsonSchema(grammar) }) }),
       providerOptions: provider.options,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, ended]),
