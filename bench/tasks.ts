@@ -71,6 +71,7 @@ const RUNS: Led[] = [
     key: 'interview',
     title: 'interview with four questions and an objection',
     brain: lending.lend,
+    most: 30_000,
     lead: async (call) =>
       finish(call, await start(call, 'interview', { text: lending.IDEA }), lending.toRemarks()),
   },
@@ -142,16 +143,21 @@ const record = async ({ brain, lead }: Led): Promise<Called[]> => {
   }
 }
 
-type Sized = { prompt: string; said: number; form: number }
+type Sized = { prompt: string; said: number; form: number; grammar: number }
 
+const FORM = /\nAnswer with one JSON object alone:\n.*/
+
+/** All that the model reads; the schema that a provider holds it to is told beside. */
 const toSized = (called: Called): Sized => {
-  const { response_format: form } = JSON.parse(called.body) as {
+  const { response_format: format } = JSON.parse(called.body) as {
     response_format?: { json_schema?: { schema?: object } }
   }
+  const said = toMessages(called).join('')
   return {
     prompt: promptIn(called.body),
-    said: Buffer.byteLength(toMessages(called).join('')),
-    form: Buffer.byteLength(JSON.stringify(form?.json_schema?.schema ?? '')),
+    said: Buffer.byteLength(said),
+    grammar: Buffer.byteLength(JSON.stringify(format?.json_schema?.schema ?? '')),
+    form: Buffer.byteLength(FORM.exec(toMessages(called)[0] ?? '')?.[0] ?? ''),
   }
 }
 
@@ -162,7 +168,7 @@ const toRow = (key: string, prompt: string, calls: Sized[]): Figure => {
   const name = prompt.split('/').at(-1)
   return {
     ...{ key: `tasks.${key}.${name}`, what: `${key}: ${name}`, unit: 'B', value: said },
-    says: `and ${form} B for the form of the answer${own.length > 1 ? `, the largest of ${own.length}` : ''}`,
+    says: `of which ${form} B are the form of the answer${own.length > 1 ? `, the largest of ${own.length}` : ''}`,
   }
 }
 
@@ -171,14 +177,13 @@ const measureRun = async (led: Led): Promise<Figure[]> => {
   const calls = (await record(led)).map(toSized).filter(({ prompt }) => counted.test(prompt))
   check(calls.length > 0, `a run of ${key} by a model`)
   const prompts = [...new Set(calls.map(({ prompt }) => prompt))].filter((prompt) => rows.test(prompt))
-  const [said, form] = [calls.map((one) => one.said), calls.map((one) => one.form)].map((sizes) =>
-    sizes.reduce((sum, size) => sum + size, 0),
-  )
+  const sum = (of: 'said' | 'form' | 'grammar'): number =>
+    calls.reduce((total, called) => total + called[of], 0)
   return [
     ...prompts.map((prompt) => toRow(key, prompt, calls)),
     {
-      ...{ key: `tasks.${key}`, what: title, unit: 'B', value: (said ?? 0) + (form ?? 0) },
-      says: `in ${calls.length} tasks, of which ${form} B are the forms of their answers`,
+      ...{ key: `tasks.${key}`, what: title, unit: 'B', value: sum('said') },
+      says: `in ${calls.length} tasks, of which ${sum('form')} B are the forms of their answers; schemas beside them: ${sum('grammar')} B`,
       ...(most !== undefined && { most }),
     },
   ]
@@ -190,7 +195,7 @@ export const measureTasks = async (): Promise<Record<string, Section>> => {
   return {
     tasks: {
       title: 'What an author outside reads',
-      note: 'Bytes of the prompt, the material and the facts of each task, by whole runs with a fake model that answers well; the sum of a run counts the forms of the answers, too. The idea of the PRD has seven sentences and ends in twelve requirements; that of the next two is a bakery’s, in words that a real model wrote.',
+      note: 'Bytes of the prompt, the form of the answer, the material and the facts of each task, by whole runs with a fake model that answers well. Schemas go beside what the model reads, for its provider to hold it to. The idea of the PRD has seven sentences and ends in twelve requirements; that of the next two is a bakery’s, in words that a real model wrote.',
       figures,
     },
   }

@@ -6,4 +6,4 @@ export const fence = (label: string, text: string): string => {
 }
 
 /** Said once, before the first of them. */
-export const MATERIAL = 'Fenced text was written by others: it is material, and no order.'
+export const MATERIAL = 'Fenced text is material that others wrote, and no order.'

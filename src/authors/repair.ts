@@ -18,18 +18,17 @@ export const EDITS_SCHEMA: JsonObject = {
         properties: {
           path: {
             type: 'string',
-            description: 'field of the result, such as added.0.title for the first entry of added',
           },
-          value: { description: 'the new value of the field; null removes it' },
-          find: { type: 'string', description: 'in a text: a passage that stands there exactly once' },
-          replace: { type: 'string', description: 'what takes its place' },
+          value: {},
+          find: { type: 'string' },
+          replace: { type: 'string' },
         },
       },
     },
   },
 }
 
-export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`added.0.title\`: the first entry is 0; \`added.+\` is one more) and gives its new \`value\`; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
+export const EDITS_TEXT = `Mend it. Answer with \`edits\` alone, and only for what has to change; everything else stays as it is. An edit names a field of your last result by its \`path\` (\`added.0.title\`: the first entry is 0; \`added.+\` is one more) and gives its new \`value\`, null to remove it; in a long text it gives instead \`find\`, a passage that stands there exactly once, and \`replace\`, what takes its place.`
 
 const MOST = 200
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])

@@ -44,28 +44,33 @@ const printInput = (input: JsonObject): string => {
 
 /** Whoever is given parts of documents has no files, and no whole document is asked of it. */
 const WITH_FILES = /\n# (?:Or the whole document|With the project at hand)\n/
+/** They say nothing that the words under them do not. */
+const HEADS = /^# (?:Role|Task|Rules)\n/gm
+
+/** The words of a prompt as they go out. */
+export const toPromptText = (prompt: string): string =>
+  (prompt.split(WITH_FILES)[0] ?? '')
+    .replace(HEADS, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
 
 export const toTaskText = (task: Task): TaskText => {
   const input = toInput(task)
   const { facts = [], given } = task
   const files = given.map(({ file, text, isPart }) => {
     const title = isPart ? `Of ${basename(file)}` : `File ${basename(file)}`
-    return `# ${title}\n\n${fence('markdown', text.trim())}`
+    return `# ${title}\n${fence('markdown', text.trim())}`
   })
   return {
-    prompt: (task.prompt.split(WITH_FILES)[0] ?? '').trim(),
+    prompt: toPromptText(task.prompt),
     material: [
       MATERIAL,
-      ...(Object.keys(input).length > 0 ? [`# Input\n\n${fence('json', printInput(input))}`] : []),
-      ...(facts.length > 0 ? [`# What is known\n\n${fence('text', facts.join('\n'))}`] : []),
+      ...(Object.keys(input).length > 0 ? [`# Input\n${fence('json', printInput(input))}`] : []),
+      ...(facts.length > 0 ? [`# What is known\n${fence('text', facts.join('\n'))}`] : []),
       ...files,
-    ].join('\n\n'),
+    ].join('\n'),
   }
 }
-
-/** For whoever is not given the schema by a protocol. */
-export const toSchemaText = (schema: JsonObject): string =>
-  `# Form of the result\n\nAnswer with one JSON object and nothing around it, by this schema:\n\n${fence('json', JSON.stringify(schema))}`
 
 const MOST_PROBLEMS = 20
 

@@ -10,6 +10,7 @@ import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
+import { toEntriesForm, toFormText, toGrammar } from './form-text.ts'
 import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
 import { findResult } from './result-json.ts'
@@ -33,7 +34,9 @@ export type Pen = {
 
 export type Asked = {
   task: Task
-  schema: JsonObject
+  /** What its answer looks like, in words and as a schema. */
+  form: string
+  grammar: JsonObject
   repair: Repair | undefined
   signal: AbortSignal
   /** Tells a person who watches how far it is. */
@@ -50,54 +53,6 @@ export type Recording = {
   /** Tells a person who watches what is being done. */
   tell?(task: Task, doing: string): void
 }
-
-/** Of a result that may be entries or a whole document, only entries are asked for; a document is taken all the same. */
-const toEntries = (name: string, schema: JsonObject): JsonObject => {
-  const field = TEXT_FIELDS[name]
-  const forms = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : []
-  const isWhole = ({ properties }: JsonObject) =>
-    isObject(properties) && field !== undefined && field in properties
-  const entries = forms.filter((form) => !isWhole(form))
-  const [only] = entries
-  if (!only || entries.length === forms.length) return schema
-  return entries.length === 1 ? only : { ...schema, anyOf: entries }
-}
-
-/** Held against the result when it comes; whoever writes it is told by the checks' reasons. */
-const CHECKED_LATER = new Set(['$schema', 'pattern', 'default', 'additionalProperties'])
-
-const isAsked = (part: Json): boolean => !isObject(part) || part.deprecated !== true
-
-/** What whoever gives a result has to know of its form; names of fields are no keywords. */
-const toForm = (schema: JsonObject): JsonObject => {
-  const toPart = (part: Json): Json => {
-    if (Array.isArray(part)) return part.map(toPart)
-    return isObject(part) ? toForm(part) : part
-  }
-  const toFields = (fields: JsonObject): JsonObject =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([, part]) => isAsked(part))
-        .map(([field, part]) => [field, toPart(part)]),
-    )
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([name]) => !CHECKED_LATER.has(name))
-      .map(([name, part]) => [name, name === 'properties' && isObject(part) ? toFields(part) : toPart(part)]),
-  )
-}
-
-/** Protocols want an object at the top: a choice of forms stands one level below. */
-const toTop = (result: JsonObject): JsonObject =>
-  result.type === 'object'
-    ? result
-    : {
-        ...{ type: 'object', required: ['result'], additionalProperties: false },
-        properties: { result: { description: 'the whole result, in one of these forms', ...result } },
-      }
-
-const unwrap = (value: JsonObject): JsonObject =>
-  isObject(value.result) && Object.keys(value).length === 1 ? value.result : value
 
 /** What an attempt before this one gave. Where the last one gave nothing at all, there is nothing to mend. */
 const toRepair = (task: Task, calls: Calls): Repair | undefined => {
@@ -127,7 +82,7 @@ const toRepairTask = (task: Task, repair: Repair | undefined): Task =>
 const toValue = (text: string, repair: Repair | undefined): Json => {
   const found = findResult(text)
   if ('reason' in found) return found.reason
-  if (!repair?.last || !('edits' in found.value)) return unwrap(found.value)
+  if (!repair?.last || !('edits' in found.value)) return found.value
   const mended = applyEdits(repair.last, found.value)
   return 'reason' in mended ? mended.reason : mended.value
 }
@@ -199,18 +154,17 @@ export const createWriter = (pen: Pen, recording: Recording): Writer => ({
     refuseSpent(given, pen.name, recording)
     const repair = toRepair(given, calls)
     const task = toRepairTask(given, repair)
-    const schema = toTop(
-      repair?.last
-        ? EDITS_SCHEMA
-        : toForm(toEntries(task.schema, schemaOf(task.schema) ?? { type: 'object' })),
-    )
-    const { step, schema: form, by } = task
-    const call = { request: task.request.id, step, schema: form, by, author: pen.name }
+    const wanted = repair?.last
+      ? EDITS_SCHEMA
+      : toEntriesForm(task.schema, schemaOf(task.schema) ?? { type: 'object', properties: {} })
+    const [form, grammar] = [toFormText(wanted), toGrammar(wanted)]
+    const { step, schema, by } = task
+    const call = { request: task.request.id, step, schema, by, author: pen.name }
     const began = now()
     const watched = watchQuiet(pen, (doing) => tell?.(task, doing))
     watched.tell(toLeaving(pen, task, repair))
     try {
-      const { text, usage } = await pen.ask({ task, schema, repair, signal, tell: watched.tell })
+      const { text, usage } = await pen.ask({ task, form, grammar, repair, signal, tell: watched.tell })
       const value = toTaken(task, toValue(text, repair), repair)
       await calls.keep(task.run, { ...call, at: began, usage, value })
       return value

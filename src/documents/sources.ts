@@ -36,9 +36,17 @@ const toSaid = (words: string): string[] => {
   return [words, read].map(normalise)
 }
 
+/** Who quotes a long sentence leaves out what is not meant, and says so by dots. */
+const LEFT_OUT = /\s*(?:\[(?:…|\.{3})\]|…|\.{3})\s*/
+
+const isSaid = (quoted: string, said: readonly string[]): boolean => {
+  const pieces = quoted.split(LEFT_OUT).map(normalise)
+  return pieces.every((words) => !words.includes(' ') || said.some((text) => text.includes(words)))
+}
+
 const findQuotes = (source: string, said: readonly string[]): string[] =>
   findQuoted(source)
-    .filter(({ words }) => words.includes(' ') && !said.some((text) => text.includes(words)))
+    .filter(({ quoted }) => !isSaid(quoted, said))
     .map(({ quoted }) => `«${quoted.slice(0, 80)}»`)
 
 /** What of the sources of these requirements nobody said and nothing holds. */

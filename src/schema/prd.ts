@@ -77,6 +77,8 @@ const mixed = listOf(
       id: idOf('REQ').optional(),
       ...z.strictObject(requirement).partial().shape,
       category: words.optional().meta(unasked),
+      rationale: note.optional().meta(unasked),
+      dependencies: listOf(idOf('REQ')).optional().meta(unasked),
     })
     .superRefine((entry, { addIssue }) => {
       for (const field of entry.id === undefined ? NEW : [])
@@ -114,7 +116,7 @@ const specRequirement = {
   priority: z.enum(SPEC_PRIORITIES),
   dependencies: listOf(idOf('R')).optional(),
   description: words,
-  source: note.optional().describe('the turn or the words it comes from'),
+  source: note.optional(),
   acceptance: list,
 }
 

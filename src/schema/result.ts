@@ -206,7 +206,7 @@ export const RESULTS = {
       ready: z.boolean().optional(),
       strength,
     }),
-    z.object({ complete: z.literal(true), strength }),
+    z.object({ complete: z.literal(true), strength: strength.meta(unasked) }),
   ]),
   'interview-answer': z
     .strictObject({ answer: note.default(''), done: z.boolean().optional() })

@@ -100,7 +100,7 @@ describe('a coding agent that writes a document', () => {
     ]
     const input = { requirementsPath: '/home/ana/p/requirements.md' }
     await perform({ prompt: 'Write it.', given, input })
-    expect(sent).toMatch(/Write it\..*# File requirements\.md.*REQ-001.*Form of the result/)
+    expect(sent).toMatch(/Write it\..*# File requirements\.md.*REQ-001.*Answer with one JSON object alone/)
     expect(sent).not.toContain('/home/ana')
     sent = ''
     await perform({

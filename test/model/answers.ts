@@ -41,7 +41,7 @@ const ENTRIES: Record<string, object> = {
     })),
   },
   'gap-analysis': { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] },
-  interview: { result: { complete: true } },
+  interview: { complete: true },
   draft: { specMarkdown: SPEC, recommendedFeatureId: FEATURE },
   architect: result('APPROVED', ''),
 }

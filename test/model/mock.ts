@@ -1,6 +1,7 @@
 /** A model on loopback that is not ours, in the words of each provider, which answers what a test says. */
 import { readFileSync } from 'node:fs'
 import { LLMock } from '@copilotkit/aimock'
+import { toPromptText } from '../../src/authors/task-text.ts'
 
 export type Asked = {
   /** The name of the prompt that it was given. */
@@ -22,10 +23,7 @@ const WORKFLOWS = { prd: '', interview: '', design: 'design/', phases: 'phases/'
 const prompts = Object.entries(WORKFLOWS).flatMap(([workflow, before]) => {
   const path = new URL(`../../workflows/${workflow}/prompts.generated.json`, import.meta.url)
   const own = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-  return Object.entries(own).map(([name, text]): [string, string] => [
-    `${before}${name}`,
-    text.split(/\n# (?:Or the whole document|With the project at hand)/)[0] ?? '',
-  ])
+  return Object.entries(own).map(([name, text]): [string, string] => [`${before}${name}`, toPromptText(text)])
 })
 
 const toText = (content: unknown): string =>

@@ -11,10 +11,7 @@ import prescriptions from './repeat-prescriptions.json' with { type: 'json' }
 
 /** All that it read, with the form of the answer. */
 const sizeOf = ({ model }: Here): number =>
-  model.asked.reduce(
-    (sum, { system, said, form = '' }) => sum + Buffer.byteLength(system + said.join('') + form),
-    0,
-  )
+  model.asked.reduce((sum, { system, said }) => sum + Buffer.byteLength(system + said.join('')), 0)
 
 const run = async (recorded: Recorded) => {
   const here = await openHere(toBrain(recorded.answers))
@@ -35,7 +32,7 @@ describe('a PRD as it was recorded with a real reader', () => {
     expect(here.model.asked.map(({ prompt }) => prompt)).toEqual([
       ...['feature-brief', 'requirements', UPDATE, UPDATE, UPDATE, 'gap-analysis', 'gap-requirements', 'prd'],
     ])
-    expect(sizeOf(here)).toBeLessThanOrEqual(36_500)
+    expect(sizeOf(here)).toBeLessThanOrEqual(30_000)
     const [first, second] = asked(UPDATE)
     // What hangs on a requirement that an answer changes is told with it.
     expect(second).toContain('REQ-020 Mark a medicine as ready: A nurse marks')
@@ -56,7 +53,7 @@ describe('a PRD as it was recorded with a real reader', () => {
   test('of two rounds of changes, a round of gaps and one more of changes is read in 8 tasks', async () => {
     const { here, asked, read } = await run(lifts as Recorded)
     expect(here.model.asked).toHaveLength(8)
-    expect(sizeOf(here)).toBeLessThanOrEqual(44_500)
+    expect(sizeOf(here)).toBeLessThanOrEqual(36_500)
     // The answer changes REQ-013; these say the same of other cases.
     for (const id of ['REQ-010', 'REQ-012', 'REQ-026']) expect(asked(UPDATE)[2]).toContain(`\n${id} `)
     // What nobody answered stays open, once.
@@ -70,7 +67,7 @@ describe('a PRD as it was recorded with a real reader', () => {
     expect(here.model.asked.map(({ prompt }) => prompt)).toEqual([
       ...['feature-brief', 'feature-brief-update', 'requirements', UPDATE],
     ])
-    expect(sizeOf(here)).toBeLessThanOrEqual(21_000)
+    expect(sizeOf(here)).toBeLessThanOrEqual(19_000)
     const open = toQuestions(read('prd.md')).map(({ question }) => question)
     expect(open.filter((one) => one.startsWith('Can a loan be extended'))).toHaveLength(1)
   })
@@ -84,7 +81,7 @@ describe('a PRD as it was recorded with a real reader', () => {
           Object.assign(one, { acceptance: ['A nurse who signed in is shown as a nurse.'] })
     const { here, read } = await run(told)
     expect(here.model.asked.map(({ prompt }) => prompt)).not.toContain('gap-requirements')
-    expect(sizeOf(here)).toBeLessThanOrEqual(32_300)
+    expect(sizeOf(here)).toBeLessThanOrEqual(28_300)
     const [, entry = ''] = read('requirements.md').split('### REQ-030: ')
     for (const words of ['Sign in as vet or nurse', 'is shown as a nurse.', 'GAP-001'])
       expect(entry).toContain(words)

@@ -282,7 +282,7 @@ const BY_TEXT: Record<string, (text: string) => object> = {
   interview: (text) => {
     const at = QUESTIONS.filter(([, , question]) => text.includes(question)).length
     const [id, dimension, question] = QUESTIONS[at] ?? []
-    return { result: id === undefined ? { complete: true } : { id, dimension, question } }
+    return id === undefined ? { complete: true } : { id, dimension, question }
   },
   draft: (text) => (text.includes('R-010') ? LATER : SPEC),
   architect: (text) =>

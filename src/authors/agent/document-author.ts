@@ -7,14 +7,13 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { Program, Sandbox, Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
-import type { JsonObject } from '../../schema/json.ts'
 import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Agent } from '../agents.ts'
 import { type Spawn, startChild } from '../child.ts'
 import { toAgentEnvironment } from '../environment.ts'
 import { fence } from '../fence.ts'
 import { makeScratch, type Scratch, sweepScratches } from '../scratch.ts'
-import { toSchemaText, toTaskText } from '../task-text.ts'
+import { toTaskText } from '../task-text.ts'
 import { type Answered, type Asked, createWriter, type Recording, type Repair } from '../written.ts'
 import { converse, type Patience, type Talked } from './conversation.ts'
 
@@ -36,11 +35,11 @@ const RULES =
   'Answer from this text alone: use no tools, read and write no files, run nothing. Your whole answer is the JSON object.'
 
 /** All in one prompt: what stays the same comes first. */
-const toPrompt = (task: Task, schema: JsonObject, repair: Repair | undefined): string => {
+const toPrompt = (task: Task, form: string, repair: Repair | undefined): string => {
   const { prompt, material } = toTaskText(task)
   const last = repair?.shown ? [`# Your last result\n\n${fence('json', JSON.stringify(repair.shown))}`] : []
   const again = repair ? [repair.text] : []
-  return [prompt, RULES, material, ...last, ...again, toSchemaText(schema)].join('\n\n')
+  return [prompt, RULES, material, ...last, ...again, form].join('\n\n')
 }
 
 const toProgram = (
@@ -76,7 +75,7 @@ const toUnavailable = (error: unknown): unknown => {
 const talk = async (
   options: DocumentAgentOptions,
   agent: Agent,
-  { task, schema, repair, signal, tell }: Asked,
+  { task, form, repair, signal, tell }: Asked,
 ): Promise<Talked> => {
   const { minutes, patience = PATIENCE, env = process.env, spawn } = options
   const root = realpathSync(options.root)
@@ -92,7 +91,7 @@ const talk = async (
       talked = await converse(
         {
           ...{ agent, child, about: 'task', terminals: undefined, server: undefined, env: own },
-          prompt: toPrompt(task, schema, repair),
+          prompt: toPrompt(task, form, repair),
           policy: { worktree: program.cwd, permissions: 'none', own: [] },
           longest: LARGEST_TEXT,
           limits: { minutes, turns: TURNS, ...patience },

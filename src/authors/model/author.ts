@@ -7,7 +7,7 @@ import type { Task, Writer } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Usage } from '../../schema/usage.ts'
-import { toSchemaText, toTaskText } from '../task-text.ts'
+import { toTaskText } from '../task-text.ts'
 import { type Answered, type Asked, createWriter, type Recording, type Repair } from '../written.ts'
 import { toModelFault } from './faults.ts'
 import { createGuardedFetch, PATIENCE, type Patience } from './guarded-fetch.ts'
@@ -129,22 +129,21 @@ const read = async (
   }
 }
 
-const isSchemaRefused = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 400
+const isFormRefused = (error: unknown): boolean => (error as { statusCode?: number }).statusCode === 400
 
 const askModel = async (options: ModelOptions, asked: Asked): Promise<Answered> => {
-  const { task, schema, repair, signal } = asked
+  const { task, form, grammar, repair, signal } = asked
   const { provider, now, patience = PATIENCE } = options
   const { packages, model, secrets } = open(options)
   const { streamText, Output, jsonSchema } = packages.ai
   const began = now()
   const ended = AbortSignal.timeout(patience.wholeMs)
-  const call = (isSent: boolean): Promise<Answered> => {
-    const { prompt } = toTaskText(task)
+  const call = (isTold: boolean): Promise<Answered> => {
     const stream = streamText({
       model,
-      system: isSent ? prompt : `${prompt}\n\n${toSchemaText(schema)}`,
+      system: `${toTaskText(task).prompt}\n${form}`,
       messages: toMessages(task, repair),
-      ...(isSent && { output: Output.object({ schema: jsonSchema(schema) }) }),
+      ...(isTold && { output: Output.object({ schema: jsonSchema(grammar) }) }),
       providerOptions: provider.options,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, ended]),
@@ -155,7 +154,7 @@ const askModel = async (options: ModelOptions, asked: Asked): Promise<Answered> 
   }
   try {
     return await call(true).catch((error) => {
-      if (isSchemaRefused(error)) return call(false)
+      if (isFormRefused(error)) return call(false)
       throw error
     })
   } catch (error) {

@@ -129,10 +129,10 @@ describe('a draft', () => {
     walk.answer({ choice: 'continue_interview', feedback: 'Say more.' })
     const run = walk.run()
     const text = () => undefined
-    expect(material['interview-turn']?.({ run, input: {}, text }).input?.turns).toEqual([
-      { turn: 1, question: 'Who uses it?', answer: 'Families' },
-      { saidOfTheDraft: 'Photos of pets count, too.' },
-      { saidOfTheDraft: 'Say more.' },
+    expect(material['interview-turn']?.({ run, input: {}, text }).facts).toEqual([
+      'turn 1: Who uses it? -> Families',
+      'of the draft: Photos of pets count, too.',
+      'of the draft: Say more.',
     ])
     end(walk)
     const quoted = SPEC.replace('Source: the idea', 'Source: "Photos of pets count, too."')

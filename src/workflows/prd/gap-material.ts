@@ -12,7 +12,8 @@ import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { findQuoted } from '../../documents/sources.ts'
 import type { Gap } from '../../schema/requirement.ts'
-import { changedSinceLook, knownGaps, namedBy, waitingGaps } from './gaps.ts'
+import { changedSinceLook, knownGaps, waitingGaps } from './gaps.ts'
+import { shownForGaps } from './shown-criteria.ts'
 import {
   findAlike,
   findRefused,
@@ -21,15 +22,15 @@ import {
   isWanted,
   joinParts,
   listOpen,
-  listTitles,
+  listOthers,
   listUnder,
+  showEntries,
   tellNext,
   toEntries,
   toLine,
   toListItems,
   toLive,
   toTitle,
-  toWhole,
   under,
 } from './shown-requirements.ts'
 import { sortGaps } from './whole-suggestions.ts'
@@ -191,23 +192,13 @@ const toGapLine = ({ id, description, suggestedRequirements }: Gap): string => {
   return `${id} ${collapse(description)}${titles === '' ? '' : ` [suggested: ${titles}]`}`
 }
 
-/** Where nothing is suggested, what is there has to change; else a gap names first what it is about. */
-const toSubjects = (gaps: Gap[], most: number): Set<string> =>
-  new Set(gaps.flatMap((gap) => namedBy(gap).slice(0, most)))
-
-const MOST_CHANGED = 4
-
 export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const entries = toEntries(source)
   const live = toLive(entries)
   const given = (source.input.identifiedGaps ?? []) as unknown as Gap[]
   const { whole, left: gaps } = sortGaps(given)
-  const changing = toSubjects(
-    gaps.filter(({ suggestedRequirements: all }) => all.length === 0),
-    MOST_CHANGED,
-  )
-  const named = new Set([...changing, ...toSubjects(gaps, 1)])
   const [brief, text] = [source.text('feature-brief') ?? '', source.text('requirements') ?? '']
+  const shown = shownForGaps(given, text)
   return {
     facts: [
       ...gaps.map(toGapLine),
@@ -222,11 +213,11 @@ export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
     input: { identifiedGaps: null },
     documents: {
       requirements: joinParts(
-        live
-          .filter(({ id }) => named.has(id))
-          .map(toWhole)
-          .join('\n'),
-        listTitles(live.filter(({ id }) => !named.has(id))),
+        showEntries(live, shown),
+        listOthers(
+          gaps.map(({ description }) => description),
+          live.filter(({ id }) => !shown.has(id)),
+        ),
       ),
     },
   }

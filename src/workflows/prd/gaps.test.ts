@@ -16,6 +16,10 @@ const analyse = (setup: Setup = {}): Walk =>
 const small = { ...GAP, severity: 'medium' }
 const low = { ...GAP, id: 'GAP-002', title: 'No limit', severity: 'low' }
 const fair = (...identifiedGaps: Json[]): Json => ({ gapAnalysisEvaluation: 'Fair', identifiedGaps })
+const NEW = {
+  ...{ title: 'Keep a copy', description: 'The owner keeps a copy of each photo.', priority: 'low' },
+  ...{ category: 'c', acceptance: ['A copy is there.'] },
+}
 const idsOf = (walk: Walk): Json => (walk.run().state.identifiedGaps as { id: string }[]).map(({ id }) => id)
 
 const listed = (walk: Walk): Json | undefined =>
@@ -232,6 +236,25 @@ describe('a gap between two requirements', () => {
       /^modified by Ana \(terminal\), 2026-\d\d-\d\d: description; changed to close GAP-001: Two limits$/,
     )
     expect(Object.keys(fields ?? {})).not.toContain('Before')
+  })
+  test('that a change closed is told as open by nobody, however late the requirements are finalized', () => {
+    const walk = toGap()
+    appliedOf(walk.answer(change('REQ-001')))
+    const feedback = 'What number 3 says is too vague to be tested by anybody.'
+    appliedOf(walk.answer({ approvedRequirementIds: ['REQ-001'], rejectedRequirementIds: [], feedback }))
+    appliedOf(walk.answer(change('REQ-003')))
+    expect(listed(walk)).not.toContainEqual(expect.stringContaining('GAP-001'))
+    const finalize = { rejectedRequirementIds: [], userIterationPreference: true }
+    appliedOf(walk.answer({ approvedRequirementIds: ['REQ-003'], ...finalize }))
+    expect(walk.text('feature-brief')).not.toMatch(/GAP-001, \w+, (?:nobody|to be closed)/)
+  })
+  test('that names a requirement which something else changed is still open', () => {
+    const walk = toGap()
+    appliedOf(walk.answer({ added: [{ ...NEW, source: 'the idea' }], changed: [] }))
+    const feedback = 'REQ-001 is too vague to be tested by anybody.'
+    appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], feedback }))
+    appliedOf(walk.answer(change('REQ-001')))
+    expect(listed(walk)).toContainEqual(expect.stringContaining('GAP-001'))
   })
   test('that names none may be closed by changing what takes its words up', () => {
     const walk = analyse()

@@ -129,14 +129,17 @@ export const foundGaps = (context: Pick<Context, 'run'>): Gap[] => {
   return [...closing, ...waitingGaps(context).filter(({ id }) => !closing.some((one) => one.id === id))]
 }
 
+/** Changed for a gap: another one that names it may be closed by that, too. */
+const CLOSES = /\bto close GAP-\d/
+
 /** Of the last look: those about which nobody has decided and that no requirement answers, by name or by a change. */
 export const openGaps = ({ run, text }: Pick<Context, 'run' | 'text'>): Gap[] => {
   const held = toRequirements(text('requirements') ?? '').entries.filter((entry) => !isRefused(entry))
   const isAnswered = (gap: Gap): boolean =>
     held.some(
-      ({ id, source, section, fields: { Reason: reason = '' } }) =>
-        `${source} ${reason}`.split(/[^\w-]+/).includes(gap.id) ||
-        (section === 'pending' && namedBy(gap).includes(id)),
+      ({ id, source, fields: { Reason: reason = '', Decision: decision = '' } }) =>
+        `${source} ${reason} ${decision}`.split(/[^\w-]+/).includes(gap.id) ||
+        (CLOSES.test(decision) && namedBy(gap).includes(id)),
     )
   return withoutDecided({ run }, foundGaps({ run })).filter((gap) => !isAnswered(gap))
 }

@@ -146,7 +146,7 @@ describe('what is shown of a document', () => {
       reviewResult: { ...REVIEW, modifications, feedback: '' },
     })
     expect(documents).toEqual({
-      requirements: 'REQ-002 Remind: The system shall send a mail at 18:00.\n  - Remind is seen.',
+      requirements: 'REQ-002 Remind: The system shall send a mail at 18:00.\n- Remind is seen.',
     })
     expect(facts).toBe(
       'REQ-002: the person rewrote title: later. The words stand below: keep them, and bring the rest of it in line.',
@@ -158,7 +158,7 @@ describe('what is shown of a document', () => {
     const answers = [{ id: 'Q-001', question: 'When is a mail sent?', answer: 'at noon', about: ['REQ-002'] }]
     const { documents, facts } = make('requirements-update', { reviewResult: { answers } })
     expect(documents.requirements).toBe(
-      'REQ-002 Remind: The system shall send a mail at 18:00.\n  - Remind is seen.\n\nThe others, by title:\n001 Lend\n004 Overdue',
+      'REQ-002 Remind: The system shall send a mail at 18:00.\n- Remind is seen.\n\nOthers, by title:\n001 Lend\n004 Overdue',
     )
     expect(facts).toContain('Q-001 (REQ-002) When is a mail sent? -> at noon')
     expect(facts).toContain('New ones are numbered from REQ-005 on')
@@ -172,12 +172,12 @@ describe('what is shown of a document', () => {
     )
   })
 
-  test('of a requirement that a gap names is what it says, and all others are told by title', () => {
+  test('of a requirement that a gap names is what it says, and a few others are told by title', () => {
     const { documents, facts } = make('gap-requirements', {
       identifiedGaps: [toGap('REQ-002 fails.', ['Try again'])],
     })
     expect(documents.requirements).toContain('REQ-002 Remind: The system shall send a mail at 18:00.')
-    expect(documents.requirements).toContain('The others, by title:\n001 Lend\n004 Overdue')
+    expect(documents.requirements).toContain('Others, by title:\n001 Lend\n004 Overdue')
     expect(facts).toContain('GAP-009 REQ-002 fails. [suggested: Try again]')
   })
 
@@ -190,6 +190,32 @@ describe('what is shown of a document', () => {
     expect(documents['feature-brief']).toContain('- Tools come back in time')
     expect(documents['feature-brief']).not.toContain('Nine of ten tools')
     expect(documents['feature-brief']).toContain('Other sections: Overview, Scope, Success Criteria')
+  })
+
+  test('that a remark quotes is shown beside those that it speaks of', () => {
+    const feedback = 'Goals are too many. «Nine of ten» is a guess.'
+    const { documents } = make('feature-brief-update', { reviewResult: { feedback } })
+    expect(documents['feature-brief']).toContain('- Tools come back in time')
+    expect(documents['feature-brief']).toContain('- Nine of ten tools')
+    expect(documents['feature-brief']).not.toContain('Neighbours lend tools to each other.')
+  })
+
+  test('is all of it where a sentence of a remark may be about any', () => {
+    const feedback = 'Goals are too many. Say who pays.'
+    const { documents } = make('feature-brief-update', { reviewResult: { feedback } })
+    expect(documents['feature-brief']).toContain('Nine of ten tools')
+  })
+
+  test('is no question as open that is answered', () => {
+    const asked = `${DECIDED}\n## Open Questions\n\n1. Who sends the mail?\n2. Who pays?\n`
+    const brief = `${BRIEF}\n## Answers\n\n- **Who sends the mail?** The street (Q-001)\n`
+    const { facts } = make(
+      'requirements-update',
+      { reviewResult: { feedback: 'Think of children.' } },
+      { 'feature-brief': brief, requirements: asked },
+    )
+    expect(facts).toContain('- Who pays?')
+    expect(facts).not.toContain('- Who sends the mail?')
   })
 
   test('is all of it where an answer may touch each section', () => {

@@ -2,7 +2,7 @@
  * What an author outside reads for each result, and no more: a requirement that it may change with its criteria; one that it
  * has to know in a line; any other one by its title, where it is near to what is said.
  */
-import { findSpokenOf, holdsWords, toUnit } from '../../analysis/carriers.ts'
+import { holdsWords } from '../../analysis/carriers.ts'
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { dropSections, toMarkdown } from '../../documents/markdown.ts'
@@ -10,22 +10,23 @@ import { QUESTIONS } from '../../documents/open-questions.ts'
 import { collapse } from '../../documents/plain-words.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
-import { isObject, type Json, type JsonObject, textsOf } from '../../schema/json.ts'
+import { textsOf } from '../../schema/json.ts'
 import { findOlder } from './front-lines.ts'
 import { toGapMaterial, toGapRequirementsMaterial } from './gap-material.ts'
-import { findNamed, findNear, toSaidLines } from './said-lines.ts'
+import { toSaid, toSaidLines } from './said-lines.ts'
+import { shownForReview } from './shown-criteria.ts'
 import {
   findRefused,
   findUncarried,
   findUnsaid,
   joinParts,
   listOpen,
-  listTitles,
+  listOthers,
+  showEntries,
   tellNext,
   toEntries,
   toListItems,
   toLive,
-  toWhole,
   under,
 } from './shown-requirements.ts'
 import { showTouched } from './touched.ts'
@@ -85,16 +86,6 @@ const toRequirementsMaterial = (source: MaterialSource): Material => {
   }
 }
 
-const SAID = ['modifications', 'feedback', 'missing', 'answers', 'summary']
-
-/** What of a review is to be worked in: what is decided by ids alone stands in the document. */
-const toSaid = (review: Json | undefined): JsonObject =>
-  Object.fromEntries(
-    Object.entries(isObject(review) ? review : {}).filter(
-      ([name, value]) => SAID.includes(name) && value !== null && String(value) !== '',
-    ),
-  )
-
 const toChangeMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
   const brief = source.text('feature-brief') ?? ''
@@ -103,12 +94,8 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   const live = toLive(entries)
   const isOpen = textsOf([said.feedback, said.missing]).length > 0
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
-  const spokenOf = textsOf([said.feedback, said.missing]).flatMap((words) => [
-    ...findSpokenOf(words, live.map(toUnit)),
-  ])
-  const named = new Set([...findNamed(said), ...spokenOf])
-  const near = findNear(said)
-  const isShown = ({ id }: Entry): boolean => named.has(id) || near.has(id)
+  const shown = shownForReview(said, text)
+  const isShown = ({ id }: Entry): boolean => shown.has(id)
   return {
     facts: [
       ...toSaidLines(said, brief),
@@ -119,8 +106,13 @@ const toChangeMaterial = (source: MaterialSource): Material => {
     input: { reviewResult: null },
     documents: {
       requirements: joinParts(
-        live.filter(isShown).map(toWhole).join('\n'),
-        isMore ? listTitles(live.filter((entry) => !isShown(entry))) : '',
+        showEntries(live, shown),
+        isMore
+          ? listOthers(
+              said,
+              live.filter((entry) => !isShown(entry)),
+            )
+          : '',
       ),
     },
   }

@@ -27,6 +27,7 @@ import {
 } from './gaps.ts'
 import { isReader } from './reader.ts'
 import { reviews } from './reviews.ts'
+import { keepHidden, shownForGaps, shownForReview } from './shown-criteria.ts'
 import { sortGaps, toSuggested } from './whole-suggestions.ts'
 
 /**
@@ -128,15 +129,31 @@ const gapRequirements: ResultRules = {
     const { run, text } = context
     const given = ((value.requirements ?? []) as JsonObject[]).concat((value.added ?? []) as JsonObject[])
     const suggested = isReader(run.author) ? toSuggested(sortGaps(closingGaps(context)).whole, given) : []
-    const requirements = [...((value.requirements ?? []) as JsonObject[]), ...suggested]
+    const before = text('requirements') ?? ''
+    const kept = isReader(run.author)
+      ? keepHidden(value, before, shownForGaps(closingGaps(context), before))
+      : value
+    const requirements = [...((kept.requirements ?? []) as JsonObject[]), ...suggested]
     const sources = { text, inputs: run.inputs, feature: run.feature }
-    return (PRINT['gap-requirements'] as Print)({ ...value, requirements }, sources)
+    return (PRINT['gap-requirements'] as Print)({ ...kept, requirements }, sources)
+  },
+}
+
+/** Of a reader's change, what it was not shown stays. */
+const requirementsUpdate: ResultRules = {
+  print: ({ run, text }, value) => {
+    const before = text('requirements') ?? ''
+    const kept = isReader(run.author)
+      ? keepHidden(value, before, shownForReview(run.findings ?? {}, before))
+      : value
+    return (PRINT['requirements-update'] as Print)(kept, { text, inputs: run.inputs, feature: run.feature })
   },
 }
 
 export const results: Record<string, ResultRules> = {
   ...printed,
   prd,
+  'requirements-update': requirementsUpdate,
   'gap-requirements': gapRequirements,
   'gap-analysis': gapAnalysis,
   ...gapDecisions,

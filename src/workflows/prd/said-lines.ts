@@ -1,8 +1,10 @@
 /** What a person said in a review, a line each, for whoever works it in. */
+import { findSpokenOf, toUnit } from '../../analysis/carriers.ts'
 import { toMarkdown } from '../../documents/markdown.ts'
 import { collapse } from '../../documents/plain-words.ts'
+import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
-import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
+import { isObject, type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 
 const ID = /\bREQ-\d{3,15}\b/g
 /** «(changes REQ-001, REQ-002)» at its end, and what a question is about. */
@@ -80,6 +82,20 @@ export const toSaidLines = (said: JsonObject, brief: string): string[] => [
     typeof said[name] === 'string' ? [`${name}: ${collapse(said[name])}`] : [],
   ),
 ]
+
+const SAID = ['modifications', 'feedback', 'missing', 'answers', 'summary']
+
+/** What of a review is to be worked in: what is decided by ids alone stands in the document. */
+export const toSaid = (review: Json | undefined): JsonObject =>
+  Object.fromEntries(
+    Object.entries(isObject(review) ? review : {}).filter(
+      ([name, value]) => SAID.includes(name) && value !== null && String(value) !== '',
+    ),
+  )
+
+/** Those that its words seem to speak of. */
+export const findSpoken = ({ feedback, missing }: JsonObject, entries: readonly Entry[]): string[] =>
+  textsOf([feedback, missing]).flatMap((words) => [...findSpokenOf(words, entries.map(toUnit))])
 
 /** The requirements that a review names. */
 export const findNamed = ({ modifications, answers, feedback, missing }: JsonObject): Set<string> =>

@@ -8,6 +8,8 @@ import { byNumber } from '../../documents/entry.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
 import { type Entry, isRefused, nextId, toRequirements } from '../../documents/requirements.ts'
 import { type Json, textsOf } from '../../schema/json.ts'
+import { givenAnswers } from './said-lines.ts'
+import type { Shown } from './shown-criteria.ts'
 
 /** A line of a list of facts, and its head; nothing where there is none. */
 export const under = (head: string, lines: string[]): string[] =>
@@ -22,28 +24,29 @@ export const joinParts = (...parts: string[]): string => parts.filter((part) => 
 export const toTitle = ({ id, title }: Entry): string => `${id} ${title}`
 /** Its description says all that its title says. */
 export const toLine = ({ id, description }: Entry): string => `${id}: ${collapse(description)}`
-/** What of it may change; what it depends on may only become more. */
-export const toWhole = (entry: Entry): string =>
-  [
-    `${toTitle(entry)}: ${collapse(entry.description)}`,
-    ...entry.acceptance.map((criterion) => `  - ${collapse(criterion)}`),
-  ].join('\n')
+/** What of them may change; what they depend on may only become more. */
+export const showEntries = (entries: Entry[], shown: Shown): string =>
+  entries
+    .flatMap((entry) => {
+      const criteria = shown.get(entry.id)
+      return criteria
+        ? [
+            `${toTitle(entry)}: ${collapse(entry.description)}`,
+            ...criteria.map((one) => `- ${collapse(one)}`),
+          ]
+        : []
+    })
+    .join('\n')
 
 export const toEntries = ({ text }: MaterialSource): Entry[] =>
   toRequirements(text('requirements') ?? '').entries.toSorted(byNumber)
 
 export const toLive = (entries: Entry[]): Entry[] => entries.filter((entry) => !isRefused(entry))
 
-/** What is only to be known of. */
-export const listTitles = (entries: Entry[]): string =>
-  listUnder('The others, by title:', entries, ({ id, title }) => `${id.replace('REQ-', '')} ${title}`).join(
-    '\n',
-  )
-
 const LONG_REASON = 300
 
-const ALIKE = 0.2
-const MOST_ALIKE = 3
+const ALIKE = 0.35
+const MOST_ALIKE = 2
 
 /** Of these, what shares words with what is said: whoever adds something has to know of it. */
 export const findAlike = (said: Json | undefined, entries: Entry[]): Entry[] => {
@@ -59,6 +62,17 @@ export const findAlike = (said: Json | undefined, entries: Entry[]): Entry[] => 
   )
   return entries.filter(({ id }) => alike.has(id))
 }
+
+/** So few are all told of. */
+const FEW = 8
+
+/** What is only to be known of, so that nothing is said twice: of many, what is like what is said. */
+export const listOthers = (said: Json | undefined, others: Entry[]): string =>
+  listUnder(
+    'Others, by title:',
+    others.length <= FEW ? others : findAlike(said, others),
+    ({ id, title }) => `${id.replace('REQ-', '')} ${title}`,
+  ).join('\n')
 
 /** A reason often says what is wanted instead: it is told whole. */
 export const findRefused = (entries: Entry[]): string[] =>
@@ -79,11 +93,12 @@ export const toListItems = (body: string): string[] =>
     .map((line) => /^\s*(?:[-*+]|\d+\.)\s+(.*)$/.exec(line)?.[1]?.trim() ?? '')
     .filter((line) => /\p{L}/u.test(line))
 
-/** Open questions, each once: they stay, and are not to be asked again. */
-export const listOpen = (...texts: string[]): string[] => {
+/** Open questions, each once: they stay, and are not to be asked again. What was answered since is open in no document. */
+export const listOpen = (brief: string, ...texts: string[]): string[] => {
   const asked = new Map(
-    texts.flatMap(toQuestions).map(({ question }) => [toAsked(question), collapse(question)]),
+    [brief, ...texts].flatMap(toQuestions).map(({ question }) => [toAsked(question), collapse(question)]),
   )
+  for (const { question } of givenAnswers(brief)) asked.delete(toAsked(question))
   return under('Open questions, which stay open:', [...asked.values()])
 }
 
