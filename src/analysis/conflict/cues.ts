@@ -52,8 +52,8 @@ type Row = Partial<Omit<Side, 'own'>> & {
   need: number
   yes: string
   no: string
-  yesCues: string[]
-  noCues: string[]
+  yesCues: string
+  noCues: string
 }
 type List = { need: number; plain?: boolean; led?: boolean; values: string[] }
 
@@ -72,8 +72,8 @@ const make = (): Cues => {
   const byWord = new Map<string, Cue[]>()
   const rows = Object.entries(SIDES as Record<string, Row>)
   for (const [of, { yesCues, noCues }] of rows) {
-    for (const row of yesCues) addCue(byWord, toCue(of, 'yes', row))
-    for (const row of noCues) addCue(byWord, toCue(of, 'no', row))
+    for (const row of yesCues.split('; ')) addCue(byWord, toCue(of, 'yes', row))
+    for (const row of noCues.split('; ')) addCue(byWord, toCue(of, 'no', row))
   }
   for (const [mark, said] of Object.entries(MARKS))
     for (const row of said) addCue(byWord, toCue('mark', mark, row))
@@ -87,7 +87,9 @@ const make = (): Cues => {
     ),
     sets: new Map(Object.entries(SETS as Record<string, List>).map(([of, list]) => [of, toValues(list)])),
     empty: new Set(EMPTY.split(' ')),
-    alike: new Map(ALIKE.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word]))),
+    alike: new Map(
+      ALIKE.split('; ').flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
+    ),
     anybody: new Set(ANYBODY.split(' ')),
   }
 }

@@ -4,19 +4,12 @@ import type { Span } from '../frame/frame.ts'
 import { type Figure, toEnds } from '../frame/quantity.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 
 const toExchangedHit = (text: string, sentence: Sentence, range: Figure): Hit => ({
   span: range.span,
   severity: 'error',
   message: `${quote(range.text)} has its ends exchanged`,
-  rewrite: swapWords(
-    text,
-    sentence,
-    range.span,
-    `between ${range.to} and ${range.value}${range.unit ? ` ${range.unit}` : ''}`,
-  ),
 })
 
 /** "between 10" without an end, or with its ends exchanged. */
@@ -39,8 +32,7 @@ const findBroken = ({ text, sentences }: Subject): Hit[] =>
       )
         return []
       const span: Span = [token.start, figure?.end ?? token.end]
-      const rewrite = swapWords(text, sentence, span, `between ${figure?.text} and [N]`)
-      return [{ span, message: `${quote(text.slice(...span))} has no second end`, rewrite }]
+      return [{ span, message: `${quote(text.slice(...span))} has no second end` }]
     }),
   )
 
@@ -50,6 +42,7 @@ export const RANGE_RULES: Rule[] = [
     name: 'Broken range',
     severity: 'error',
     why: 'A range whose ends are missing or exchanged holds no value.',
+    fix: 'name both ends, the smaller one first',
     find: findBroken,
     good: 'The room plan shall show between 1 and 400 seats.',
     bad: 'The room plan shall show between 400 and 1 seats.',

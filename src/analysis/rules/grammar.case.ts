@@ -16,7 +16,6 @@ TBD: The limit shall be 40 kg, subject to review by the board.
 VERIFY: The menu page must look nicer than the page of the rival.
 VERIFY: The savings app shall win the hearts of children.
 R8: The till shall print the codes of each dish, provided the effort stays acceptable.
-R7: The chute shall take bulky volumes from the street side.
 R7: The usher shall gracefully guide each guest to a seat.
 `
 

@@ -4,19 +4,16 @@ import type { Span } from '../frame/frame.ts'
 import type { Figure } from '../frame/quantity.ts'
 import { findUnit, toFamily, type Unit } from '../frame/units.ts'
 import { quote } from '../quote.ts'
-import { findLack } from './missing-unit.ts'
-import { swapWords } from './rewrite.ts'
+import { lacksUnit } from './missing-unit.ts'
 import type { Hit, Rule, Subject } from './rule.ts'
 
 const findBare = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.figures.flatMap((figure): Hit[] => {
-      const unit = findLack(text, sentence, figure)
-      if (unit === undefined) return []
+      if (!lacksUnit(text, sentence, figure)) return []
       const span: Span = [figure.at, figure.end]
       const digits = text.slice(...span)
-      const rewrite = swapWords(text, sentence, span, `${digits} [${unit}]`)
-      return [{ span, message: `${quote(digits)} has no unit`, rewrite }]
+      return [{ span, message: `${quote(digits)} has no unit` }]
     }),
   )
 
@@ -30,8 +27,7 @@ const findMixed = ({ text, sentences }: Subject): Hit[] => {
       const first = seen.get(unit.of)
       if (!first) seen.set(unit.of, figure)
       if (!first || findUnit(first.unit ?? '')?.system === unit.system) return []
-      const rewrite = swapWords(text, sentence, figure.span, `[the same in ${first.unit}]`)
-      return [{ span: figure.span, message: `${figure.unit} beside ${first.unit}`, rewrite }]
+      return [{ span: figure.span, message: `${figure.unit} beside ${first.unit}` }]
     }),
   )
 }
@@ -50,7 +46,6 @@ const findFamilies = ({ text, sentences }: Subject): Hit[] => {
         span: figure.span,
         ...(named ? { severity: 'info' as const } : {}),
         message: `${figure.unit} beside ${metric.figure.unit}: two systems of units`,
-        rewrite: swapWords(text, sentence, figure.span, `[the same in a metric unit]`),
       },
     ]
   })
@@ -63,6 +58,7 @@ export const MEASURE_RULES: Rule[] = [
     name: 'Unit',
     severity: 'warning',
     why: 'A figure without its unit, or in two systems, is read wrongly sooner or later.',
+    fix: 'give the figure its unit, of one system with the others',
     find: (subject) => [...findBare(subject), ...findMixed(subject), ...findFamilies(subject)],
     good: 'The relay shall open within 30 ms.',
     bad: 'The relay shall open within 30.',

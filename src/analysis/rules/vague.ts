@@ -3,13 +3,11 @@
 import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { findGradable } from './gradable.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 
-const vague = toLexicon(() => toRows('vague', 'quality'))
+const vague = toLexicon(() => toRows('vague'))
 
 /** Fixed terms: right before these words the first one names a thing and judges nothing. */
 const NAMES: Record<string, string> = {
@@ -121,8 +119,7 @@ const findApproximate = ({ text, sentences }: Subject): Hit[] =>
       if (!isOneOf(APPROXIMATE, token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
       if (TOLERANCE.test(text.slice(figure.end, figure.end + 60))) return []
       const span: [number, number] = [token.start, figure.end]
-      const rewrite = swapWords(text, sentence, span, `${figure.text} \xb1 [tolerance]`)
-      return [{ span, message: `${quote(text.slice(...span))} has no tolerance`, rewrite }]
+      return [{ span, message: `${quote(text.slice(...span))} has no tolerance` }]
     }),
   )
 
@@ -140,8 +137,7 @@ const findManner = ({ text, sentences }: Subject): Hit[] =>
       if (!isOneOf('a an', article?.lower ?? '') || isOneOf(KNOWN_MANNER, how?.lower ?? '')) return []
       if (vague.has(how?.lower ?? '')) return []
       const span: [number, number] = [token.start, manner.end]
-      const rewrite = swapWords(text, sentence, span, '[by the named rule]')
-      return [{ span, message: `${quote(text.slice(...span))} does not say how`, rewrite }]
+      return [{ span, message: `${quote(text.slice(...span))} does not say how` }]
     }),
   )
 
@@ -159,8 +155,7 @@ const findSize = ({ text, sentences }: Subject): Hit[] =>
       if (sentence.tokens[at + 2]?.lower === 'of' && /^(?:number|amount)s?$/.test(thing.lower)) return []
       if (isCounted(sentence)) return []
       const span: [number, number] = [token.start, token.end]
-      const rewrite = swapWords(text, sentence, [token.start, thing.end], `${thing.text} of [N]`)
-      return [{ span, message: `${quote(`${token.text} ${thing.text}`)} has no figure`, rewrite }]
+      return [{ span, message: `${quote(`${token.text} ${thing.text}`)} has no figure` }]
     }),
   )
 
@@ -186,8 +181,7 @@ const findCompounds = ({ text, sentences }: Subject): Hit[] =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (sentence.muted[at] || !isJudged(token.lower) || vague.has(token.lower)) return []
       const span: [number, number] = [token.start, token.end]
-      const rewrite = swapWords(text, sentence, span, '[by the named measure]')
-      return [{ span, message: `${quote(token.text)} leaves open what is meant`, rewrite }]
+      return [{ span, message: `${quote(token.text)} leaves open what is meant` }]
     }),
   )
 
@@ -199,13 +193,13 @@ export const VAGUE_RULES: Rule[] = [
     name: 'Vague term',
     severity: 'warning',
     why: 'Two readers picture two different things, and a test can pass or fail as one likes.',
+    fix: 'say what is meant; where it is a figure, give it with its unit',
     find: (subject) => [
       ...findVague(subject),
       ...findApproximate(subject),
       ...findManner(subject),
       ...findSize(subject),
       ...findCompounds(subject),
-      ...findGradable(subject, vague.has),
     ],
     good: 'The shop shall list the 10 best-selling books of the last 30 days.',
     bad: 'The shop shall list some relevant books.',
