@@ -58,9 +58,8 @@ const toFinding = ({ rule, severity, why, fix }: Rule, hit: Hit): Finding => ({
 const isLater = (a: Finding, b: Finding): number =>
   a.span[0] - b.span[0] || b.span[1] - a.span[1] || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
 
-/** Why a story is wanted is no part of what is built. */
-const isPurpose = ({ story, sentences }: Subject, [at]: Span): boolean =>
-  story &&
+/** Why it is wanted is no part of what is built. */
+const isPurpose = ({ sentences }: Subject, [at]: Span): boolean =>
   sentences.some(
     ({ from, to, tokens, benefit }) => from <= at && at < to && at >= (tokens[benefit]?.start ?? to),
   )

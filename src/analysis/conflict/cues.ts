@@ -15,7 +15,8 @@ export type Side = {
   yes: string
   no: string
 }
-export type Values = { need: number; plain: boolean; led: boolean; byWord: Map<string, string> }
+/** `one`: a thing has one of them, so two sentences that name another one clash. */
+export type Values = { need: number; plain: boolean; led: boolean; one: boolean; byWord: Map<string, string> }
 
 type Cues = {
   /** By the first word that must be there. */
@@ -55,14 +56,15 @@ type Row = Partial<Omit<Side, 'own'>> & {
   yesCues: string
   noCues: string
 }
-type List = { need: number; plain?: boolean; led?: boolean; values: string[] }
+type List = { need: number; plain?: boolean; led?: boolean; one?: boolean; values: string[] }
 
 const { sides: SIDES, sets: SETS, empty: EMPTY, alike: ALIKE, anybody: ANYBODY, ...MARKS } = GENERATED
 
-const toValues = ({ need, plain = false, led = false, values }: List): Values => ({
+const toValues = ({ need, plain = false, led = false, one = false, values }: List): Values => ({
   need,
   plain,
   led,
+  one,
   byWord: new Map(values.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word]))),
 })
 

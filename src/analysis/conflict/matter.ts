@@ -59,9 +59,9 @@ export const isOtherPeople = (a: Claim, b: Claim): boolean => {
   return mine.size > 0 && theirs.size > 0 && ![...mine].some((one) => theirs.has(one))
 }
 
-/** A condition of its own makes an exception, unless the other one leaves no room for any. */
+/** A condition of its own makes an exception, unless it holds the value itself or the other one leaves no room for any. */
 const isConditioned = (one: Claim, other: Claim, used: Used | undefined): boolean => {
-  if (other.isStrict) return false
+  if (other.isStrict || (used && one.conditional.has(used.from))) return false
   const keys = new Set(other.words.map(({ key }) => key))
   const isValue = (at: number): boolean => used !== undefined && used.from <= at && at < used.to
   const said = [...one.conditional].filter((at) => !isValue(at)).map((at) => one.words[at]?.key ?? '')
@@ -85,6 +85,12 @@ const isOtherSubject = (a: Claim, b: Claim): boolean => {
     [...one.subject].some((word) => other.titles.has(word) || other.words.some(({ key }) => key === word))
   return a.subject.size > 0 && b.subject.size > 0 && !names(a, b) && !names(b, a)
 }
+
+/** Both say it of the same thing, and of nothing else. */
+const isOneSubject = (a: Claim, b: Claim): boolean =>
+  a.subject.size > 0 &&
+  a.subject.size === b.subject.size &&
+  [...a.subject].every((word) => b.subject.has(word))
 
 type Needed = {
   need: number
@@ -113,6 +119,7 @@ export const isOneMatter = (a: Claim, b: Claim, { need, used, weights, anyone, n
   const words = toCommon(a, b, used).filter((word) => !not?.has(word))
   const things = words.filter((word) => !a.people.has(word))
   const weight = (sum(things, weights) + sum(words, weights)) / 2
+  if (need <= 1 && words.length > 0 && isOneSubject(a, b)) return true
   if (!isOtherSubject(a, b)) return words.length >= need && weight >= RARE * need
   const least = Math.min(sum(toTopic(a, used[0]), weights), sum(toTopic(b, used[1]), weights))
   return words.length >= Math.max(2, need) && weight >= 2 * RARE && weight >= 0.4 * least

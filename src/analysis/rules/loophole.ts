@@ -72,7 +72,8 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   if (words === 'not limited to' && next?.tag === 'CD') return false
   if (words === 'and other' || words === 'or other')
     return sentence.tokens[from - 1]?.text === ',' ? 'warning' : undefined
-  return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? 'info' : undefined
+  // What stands in brackets illustrates what was said before them.
+  return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? false : undefined
 }
 
 /** "..." or "..." at the end of a list. */

@@ -84,10 +84,11 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   const before = sentence.tokens[from - 1]
   if (
     word === 'later' &&
-    (isOneOf('than version versions or on', next) ||
-      before?.tag === 'CC' ||
-      before?.tag === 'NNS' ||
-      before?.lower === 'no')
+    (isOneOf('than or on', next) ||
+      isNoun(sentence.tokens[to]?.tag) ||
+      isOneOf('CC NNS', before?.tag ?? '') ||
+      before?.lower === 'no' ||
+      isConditional(sentence, from))
   )
     return false
   if (word === 'soon' && next === 'as') return false

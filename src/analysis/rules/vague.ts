@@ -1,5 +1,6 @@
 /** R7: words that leave open how much, which, or how good. */
 
+import { findUnit } from '../frame/units.ts'
 import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
@@ -94,7 +95,10 @@ const judge: Judge = (_, sentence, { from, to, term }) => {
   const { tokens } = sentence
   const word = term.words.length === 1 ? (term.words[0] ?? '') : ''
   const next = tokens[to]
-  if (word === '') return undefined
+  // «safely (only one succeeds)»: what is meant stands behind it.
+  if (next?.text === '(') return false
+  if (word === '')
+    return !(term.words.join(' ') === 'a number of' && findUnit(next?.lower ?? '')) ? undefined : false
   if (isTerm(sentence, word, from, to)) return false
   if (word === 'clear' && tokens[from]?.tag !== 'JJ') return false
   if (isOneOf(SCORED, word) && next?.tag !== 'JJ' && next?.tag !== 'RB') return false
