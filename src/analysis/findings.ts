@@ -23,7 +23,7 @@ export type Finding = {
 
 /** A vague word inside a longer finding is part of it. */
 const INNER = new Set(['R7'])
-const OUTER = new Set(['R8', 'R9', 'R33', 'R34', 'R35', 'VERIFY'])
+const OUTER = new Set(['R8', 'R9', 'R34', 'R35', 'VERIFY'])
 const KEPT = /^(?:reasonable|acceptable|sufficient|adequate)/i
 
 const isPart = (text: string, finding: Finding, outer: readonly Finding[]): boolean =>

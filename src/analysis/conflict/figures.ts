@@ -148,8 +148,11 @@ const DAY =
 /** Each has a day or a group of its own. */
 const EXCLUDING = /\b(?:who|that|which|whose)\b(?: \w+){0,2} (?:not|no|never)\b|\bnon-\w/i
 
+/** «12 per order» beside «250 a day»: not of one thing. */
+const PER = /\b(?:per|for each|in each|in one) (?!hour|day|week|month|year|annum)[a-z]/i
+
 const isOtherCase = ({ text: a }: Claim, { text: b }: Claim): boolean => {
-  if (EXCLUDING.test(a) !== EXCLUDING.test(b)) return true
+  if (EXCLUDING.test(a) !== EXCLUDING.test(b) || PER.test(a) !== PER.test(b)) return true
   const [mine, theirs] = [a, b].map(
     (text) => new Set((text.toLowerCase().match(DAY) ?? []).map((one) => one.replace(/s$/, ''))),
   )

@@ -173,7 +173,7 @@ export const SOLE: Kind<Doer> = {
       .map(({ key }) => key)
     const shared = [...deed].filter((word) => topic.has(word))
     if (deed.size < 2 && topic.size > 2) return undefined
-    const least = topic.size <= 2 ? 1 : 2
+    const least = whole.size <= 2 ? 1 : 2
     if (shared.length < least || sum(shared, weights) < COVERED * sum(deed, weights)) return undefined
     if (done.length > 0 && !done.some((verb) => topic.has(verb))) return undefined
     if (

@@ -77,7 +77,7 @@ const readSentence = (tokens: readonly Tagged[]): Word[] => {
     const phrase = PARTICLE.test(tokens[at + 1]?.lower ?? '') ? findPhrase(tokens, at) : undefined
     const own = words.at(-1)
     if (phrase && phrase.length > 1 && own)
-      own.key = readCues().empty.has(phrase.head) ? '' : toStem(alike.get(phrase.head) ?? phrase.head)
+      own.key = /^(?:reject|refuse)$/.test(phrase.head) ? '' : toStem(alike.get(phrase.head) ?? phrase.head)
   }
   return words
 }

@@ -142,7 +142,6 @@ const findFeelings = (subject: Subject): Hit[] =>
 
 const TENDENCY =
   'maximize maximise minimize minimise optimize optimise improve enhance increase reduce decrease facilitate streamline simplify'
-const UPWARD = 'maximize maximise improve enhance increase facilitate'
 const MEASURED =
   'time times latency performance efficiency effort load loads usage consumption cost costs downtime risk risks error errors throughput quality usability experience productivity security satisfaction speed delay delays memory traffic bandwidth complexity reliability availability accuracy process processes workflow conversion waste noise energy'
 
@@ -158,7 +157,6 @@ const findTendency = ({ text, sentences }: Subject): Hit[] =>
       const thing = reach.findLast(({ lower }) => isOneOf(MEASURED, lower))
       if (!thing) return []
       const span: [number, number] = [token.start, thing.end]
-      const goal = isOneOf(UPWARD, lemma) ? 'at or above' : 'at or below'
       return [{ span, message: `${quote(text.slice(...span))} names a direction but no goal` }]
     }),
   )

@@ -2,7 +2,7 @@
 
 import type { Span } from '../frame/frame.ts'
 import type { Figure } from '../frame/quantity.ts'
-import { findUnit, toFamily, type Unit } from '../frame/units.ts'
+import { findUnit } from '../frame/units.ts'
 import { quote } from '../quote.ts'
 import { lacksUnit } from './missing-unit.ts'
 import type { Hit, Rule, Subject } from './rule.ts'
@@ -18,7 +18,7 @@ const findBare = ({ text, sentences }: Subject): Hit[] =>
   )
 
 /** Units of one dimension in two systems that nobody should mix: km and miles, dollars and euros. */
-const findMixed = ({ text, sentences }: Subject): Hit[] => {
+const findMixed = ({ sentences }: Subject): Hit[] => {
   const seen = new Map<string, Figure>()
   return sentences.flatMap((sentence) =>
     sentence.figures.flatMap((figure): Hit[] => {
@@ -32,26 +32,6 @@ const findMixed = ({ text, sentences }: Subject): Hit[] => {
   )
 }
 
-/** Metric beside imperial, whatever they measure: "40 m of rope" and "9000 lbf". An inch often is a size by name. */
-const findFamilies = ({ text, sentences }: Subject): Hit[] => {
-  const figures = sentences.flatMap((sentence) => sentence.figures.map((figure) => ({ sentence, figure })))
-  const toUnit = (figure: Figure): Unit | undefined => findUnit(figure.unit ?? '')
-  const metric = figures.find(({ figure }) => toFamily(toUnit(figure) ?? NO_UNIT) === 'metric')
-  return figures.flatMap(({ sentence, figure }): Hit[] => {
-    const unit = toUnit(figure)
-    if (!metric || !unit || toFamily(unit) !== 'imperial' || toUnit(metric.figure)?.of === unit.of) return []
-    const named = /^inch/.test(figure.unit ?? '') || text[figure.at + `${figure.value}`.length] === '-'
-    return [
-      {
-        span: figure.span,
-        ...(named ? { severity: 'info' as const } : {}),
-        message: `${figure.unit} beside ${metric.figure.unit}: two systems of units`,
-      },
-    ]
-  })
-}
-const NO_UNIT: Unit = { of: '', system: '', factor: 1, offset: 0 }
-
 export const MEASURE_RULES: Rule[] = [
   {
     rule: 'R6',
@@ -59,7 +39,7 @@ export const MEASURE_RULES: Rule[] = [
     severity: 'warning',
     why: 'A figure without its unit, or in two systems, is read wrongly sooner or later.',
     fix: 'give the figure its unit, of one system with the others',
-    find: (subject) => [...findBare(subject), ...findMixed(subject), ...findFamilies(subject)],
+    find: (subject) => [...findBare(subject), ...findMixed(subject)],
     good: 'The relay shall open within 30 ms.',
     bad: 'The relay shall open within 30.',
   },

@@ -111,7 +111,7 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
 const UNTIL = 'right further later needed necessary ready appropriate possible required'
 
 /** "until it is appropriate": an end that no event marks. */
-const findUntil = ({ text, sentences }: Subject): Hit[] =>
+const findUntil = ({ sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (

@@ -150,7 +150,7 @@ const SIZED =
   'file files upload uploads volume volumes dataset datasets data document documents image images amount amounts number numbers load traffic quality resolution demand screen screens message messages list lists order orders footprint usage memory payload payloads text texts standard standards level degree rate rates cost costs impact risk accuracy precision'
 
 /** "large files", "high load": a size without a figure. */
-const findSize = ({ text, sentences }: Subject): Hit[] =>
+const findSize = ({ sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at) => {
       const thing = sentence.tokens[at + 1]
@@ -180,7 +180,7 @@ const isJudged = (lower: string): boolean =>
     FRIENDLY.test(lower) ||
     (WELL.test(lower) && !isOneOf(KNOWN_WELL, lower)))
 
-const findCompounds = ({ text, sentences }: Subject): Hit[] =>
+const findCompounds = ({ sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (sentence.muted[at] || !isJudged(token.lower) || vague.has(token.lower)) return []

@@ -3,7 +3,6 @@
 import { toSingular } from '../language/singular.ts'
 import type { Tagged } from '../language/tags.ts'
 import { isNoun, isVerb } from '../language/tags.ts'
-import { toVerb } from '../language/verb-forms.ts'
 import { isOneOf, isWord } from '../language/word-lists.ts'
 import WORDS from './words.generated.json' with { type: 'json' }
 
