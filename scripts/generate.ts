@@ -134,7 +134,7 @@ const toFiles = async (): Promise<Record<string, string>> => {
   }
   if (problems.length > 0) throw new Error(problems.join('\n'))
   files['catalogue/catalogue.generated.json'] = toJson(readCatalogue())
-  for (const name of ['rules/terms', 'conflict/cues'])
+  for (const name of ['rules/terms', 'set/words', 'conflict/cues'])
     files[`src/analysis/${name}.generated.json`] =
       `${JSON.stringify(readData(`src/analysis/${name}.yaml`))}\n`
   files['docs/guide/rules.md'] = toGuide()

@@ -6,7 +6,7 @@ import { type Host, ids, prd, requirements, review, toBriefReview, toRequirement
 
 const fixture = (name: string): string => resolve('test/documents', name)
 const CLEAN = '# Till\n\n- When the guest pays, the till shall open the drawer.\n'
-const NOTED = '# Till\n\n- The guide shall speak loudly.\n'
+const NOTED = '# Till\n\n- The guide shall print on A4 paper or equivalent.\n'
 const FAULTY = '# Till\n\n- The till shall open the drawer quickly.\n'
 const UNDECIDED = '# Requirements\n\n- Drawer: TBD\n'
 

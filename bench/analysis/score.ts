@@ -1,8 +1,9 @@
 /** Figures of the analysis on labelled data that was not used to write its rules: npx tsx bench/analysis/score.ts */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { analyse } from '../../src/analysis/analyse.ts'
 import { toFindings } from '../../src/analysis/findings.ts'
+import { checkSource, readForeign } from '../../src/analysis/report.ts'
 import { checkSet } from '../../src/analysis/set/set.ts'
 
 const read = <T>(file: string): T[] => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T[]
@@ -119,7 +120,6 @@ const NAMES: Record<string, string[]> = {
   tbd: ['TBD'],
   unverifiable: ['VERIFY', 'R7', 'R34'],
   'temporal vagueness': ['R35'],
-  'duplicate by synonym': ['DUP'],
   'duplicate by voice change': ['DUP'],
   'number conflict': ['CONFLICT'],
   'allow/deny conflict': ['CONFLICT'],
@@ -165,6 +165,33 @@ const alarms = (file: string): void => {
     for (const { text } of alarmed) say(`  ${text} ${toFindings(text).map(({ rule }) => rule)}`)
 }
 
+const MARK = /([=+~])(\d+) (?=\S)/
+
+/** Whole documents: `=n` and `+n` contradict each other, `~n` only look like it. */
+const conflicts = (): void => {
+  const folder = new URL('conflicts/', import.meta.url)
+  const counted = { planted: 0, found: 0, wrong: 0 }
+  for (const file of readdirSync(folder).toSorted()) {
+    const lines = readFileSync(new URL(file, folder), 'utf8').split('\n')
+    const text = lines.map((line) => line.replace(MARK, '')).join('\n')
+    const toNumber = (line = 0): string => {
+      const [, sign, number = ''] = MARK.exec(lines[line - 1] ?? '') ?? []
+      return sign === '~' ? '' : number
+    }
+    const pairs = checkSource(readForeign(text, file))
+      .problems.filter(({ code }) => code === 'CONFLICT')
+      .map(({ line, related = [] }) => [toNumber(line), toNumber(related[0]?.line)])
+    const right = pairs.filter(([one, other]) => one !== '' && one === other)
+    const planted = lines.filter((line) => MARK.exec(line)?.[1] === '+').length
+    const found = new Set(right.map(([number]) => number)).size
+    say(`contradictions, ${file}: ${found} of ${planted} found, ${pairs.length - right.length} wrong`)
+    counted.planted += planted
+    counted.found += found
+    counted.wrong += pairs.length - right.length
+  }
+  say(`contradictions in all: ${held(counted.found / counted.planted, 0.6)}, ${counted.wrong} wrong`)
+}
+
 /** One digest of everything the analysis says about every text: the same on every machine and every Node. */
 const bytes = (): void => {
   const hash = createHash('sha256')
@@ -189,4 +216,5 @@ speed()
 for (const file of ['defects.json', 'defects-2.json', ...SETS.map((name) => `defects-${name}.json`)])
   recall(file)
 for (const file of ['clean.json', ...SETS.map((name) => `clean-${name}.json`)]) alarms(file)
+conflicts()
 bytes()

@@ -4,7 +4,6 @@ import { type Analysis, analyse } from './analyse.ts'
 import type { Span } from './frame/frame.ts'
 import { toSentences } from './language/sentence.ts'
 import { type Acceptance, findAcceptance, splitAcceptances } from './rules/acceptance.ts'
-import { isFaithful } from './rules/faithful.ts'
 import type { Hit, Rule, Severity, Subject } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { toSubject } from './rules/subject.ts'
@@ -24,7 +23,7 @@ export type Finding = {
 
 /** A vague word inside a longer finding is part of it. */
 const INNER = new Set(['R7'])
-const OUTER = new Set(['R8', 'R9', 'R33', 'R34', 'R35', 'VERIFY'])
+const OUTER = new Set(['R8', 'R9', 'R34', 'R35', 'VERIFY'])
 const KEPT = /^(?:reasonable|acceptable|sufficient|adequate)/i
 
 const isPart = (text: string, finding: Finding, outer: readonly Finding[]): boolean =>
@@ -47,45 +46,20 @@ const isClear = (text: string, { rule, span: [from, to] }: Finding): boolean => 
   return /^R(?:7|34)$/.test(rule) && GRADED.test(words) && MEASURED.test(text.slice(start, end))
 }
 
-/** Stands where a rewrite would change what the sentence says. */
-const REWORD = 'say it in other words; a rewrite by rule would change what it says'
-
-/** Stands where only the author knows the figure, and whether one is meant. */
-const MEASURE = 'say what is meant; where it is a figure, give it with its unit'
-
-/** What stands in brackets is an example of what could be meant, unless it is the place of a figure. */
-const SLOT = /\[(?!N\b)([^\][]*[a-z]{3}[^\][]*)\]/
-
-const toRewrite = (sentence: string, rewrite: string): string => {
-  if (!isFaithful(sentence, rewrite)) return /\[[^\][]+\]/.test(rewrite) ? MEASURE : REWORD
-  const example = SLOT.exec(rewrite)?.[1]
-  if (example === undefined) return rewrite
-  return /\bnamed\b/.test(example)
-    ? 'say what is meant here'
-    : `say what is meant here, for instance «${example}»`
-}
-
-const toFinding = (text: string, { rule, severity, why }: Rule, hit: Hit): Finding => {
-  const [from, to] = toSentences(text).find((span) => span[0] <= hit.span[0] && hit.span[0] < span[1]) ?? [
-    0,
-    text.length,
-  ]
-  return {
-    rule,
-    span: hit.span,
-    severity: hit.severity ?? severity,
-    message: hit.message,
-    why,
-    rewrite: toRewrite(text.slice(from, to), hit.rewrite),
-  }
-}
+const toFinding = ({ rule, severity, why, fix }: Rule, hit: Hit): Finding => ({
+  rule,
+  span: hit.span,
+  severity: hit.severity ?? severity,
+  message: hit.message,
+  why,
+  rewrite: fix,
+})
 
 const isLater = (a: Finding, b: Finding): number =>
   a.span[0] - b.span[0] || b.span[1] - a.span[1] || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
 
-/** Why a story is wanted is no part of what is built. */
-const isPurpose = ({ story, sentences }: Subject, [at]: Span): boolean =>
-  story &&
+/** Why it is wanted is no part of what is built. */
+const isPurpose = ({ sentences }: Subject, [at]: Span): boolean =>
   sentences.some(
     ({ from, to, tokens, benefit }) => from <= at && at < to && at >= (tokens[benefit]?.start ?? to),
   )
@@ -96,7 +70,7 @@ const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
     rule
       .find(subject)
       .filter(({ span }) => !isPurpose(subject, span))
-      .map((hit) => toFinding(analysis.text, rule, hit)),
+      .map((hit) => toFinding(rule, hit)),
   )
   const outer = all.filter(({ rule }) => OUTER.has(rule))
   const seen = new Map<string, number>()

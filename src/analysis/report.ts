@@ -198,6 +198,7 @@ const checkStatements = (source: Source): Remark[] => {
     text: one.plain.text,
     context: toContext(one),
     ...(one.place && { place: one.place }),
+    ...(one.isOut && { isOut: true }),
   }))
   return checkSet(items, claims)
     .filter((finding) => isTold(source, finding, byKey))

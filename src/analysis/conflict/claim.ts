@@ -13,6 +13,8 @@ export type Told = {
   text: string
   context?: string
   place?: { paragraph: string; part: number }
+  /** It stands under what is out of scope. */
+  isOut?: boolean
 }
 
 export type Claim = Told & {
@@ -39,26 +41,52 @@ const REFUSAL = /^(?:refuse|reject|deny|forbid|prohibit|prevent|block|disallow|b
 const STRICT =
   /\b(?:only|never|nobody|no one|no other|all|every|each|any|always|at most|no more than|not more than|alone|exclusively|up to|none|everyone|everybody|no)\b/i
 
+/** Where «when …» goes on without a comma: at «then», or at the article of whoever «shall». */
+const findMain = (words: readonly Word[], from: number): number => {
+  const then = words.findIndex(({ lower }, at) => at > from && lower === 'then')
+  if (then >= 0) return then
+  const duty = words.findIndex(({ lower }, at) => at > from + 2 && /^(?:shall|must)$/.test(lower))
+  const start = words.findLastIndex(({ tag }, at) => at < duty && (tag === 'DT' || tag === 'Q'))
+  return duty > 0 && start > from + 1 ? start : words.length
+}
+
 /** Up to the comma where it stands first, else up to the end. */
 const findConditional = (words: readonly Word[]): Set<number> => {
   const places = new Set<number>()
   for (let at = 0; at < words.length; at++) {
     if (!OPENING.test(words[at]?.lower ?? '')) continue
-    while (at < words.length && !/^[,;]$/.test(words[at]?.lower ?? '')) places.add(at++)
+    const main = findMain(words, at)
+    while (at < main && !/^[,;]$/.test(words[at]?.lower ?? '')) places.add(at++)
   }
   return places
 }
+
+/** What belongs to a figure says how much, and not of what. */
+const withoutFigures = (words: Word[], measures: readonly Measure[]): Word[] =>
+  words.map((word) =>
+    measures.some(({ span }) => span[0] <= word.start && word.end <= span[1]) ? { ...word, key: '' } : word,
+  )
 
 /** «What was not fetched», «customers who are not happy»: it says which, and denies nothing. */
 const isRelative = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some(({ lower }) => /^(?:who|that|which|what|whose)$/.test(lower))
 
-const BOUND = /^(?:more|less|later|longer|fewer|earlier|other|but|except|else)$/
+const BOUND =
+  /^(?:larger|bigger|greater|heavier|higher|smaller|lower|sooner|more|less|later|longer|fewer|earlier|other|but|except|else)$/
 
 /** Its denials and its refusals in the main clause. */
-const countDenials = (words: readonly Word[], conditional: ReadonlySet<number>): [number, number] => {
-  const main = words.filter((_, at) => !conditional.has(at) && !isRelative(words, at))
-  const nots = main.filter(({ lower }, at) => NEGATION.test(lower) && !BOUND.test(main[at + 1]?.lower ?? ''))
+const countDenials = (
+  words: readonly Word[],
+  conditional: ReadonlySet<number>,
+  measures: readonly Measure[],
+): [number, number] => {
+  const isFigure = ({ start, end }: Word): boolean =>
+    measures.some(({ span }) => span[0] <= start && end <= span[1])
+  const main = words.filter((word, at) => !conditional.has(at) && !isRelative(words, at) && !isFigure(word))
+  const nots = main.filter(
+    ({ lower }, at) =>
+      NEGATION.test(lower) && !BOUND.test(main[at + 1]?.lower ?? '') && main[at + 1]?.tag !== 'POS',
+  )
   const refusals = main.filter(({ lemma, tag }, at) => {
     if (!REFUSAL.test(lemma) || !tag.startsWith('VB')) return false
     const isDecision = /^(?:reject|refuse|decline|block)$/.test(lemma)
@@ -69,9 +97,11 @@ const countDenials = (words: readonly Word[], conditional: ReadonlySet<number>):
 
 const findSubject = (words: readonly Word[], conditional: ReadonlySet<number>): Set<string> => {
   const subject = new Set<string>()
+  let isNamed = false
   for (const [at, { tag, key, lower }] of words.entries()) {
     if (conditional.has(at)) continue
-    if (/^(?:VB|VBZ|MD|BE|HV|DO)/.test(tag) && subject.size > 0) break
+    if (/^(?:VB|VBZ|MD|BE|HV|DO)/.test(tag) && isNamed) break
+    isNamed ||= isNoun(tag)
     if (lower === ',' && subject.size > 0 && at < 6) subject.clear()
     if (isNoun(tag) && key !== '') subject.add(key)
   }
@@ -95,13 +125,15 @@ const isReadable = (words: readonly Word[], text: string): boolean =>
 
 export const toClaim = (told: Told): Claim => {
   const said = toWords(told.text.replace(PURPOSE, ''))
-  const words = isReadable(said, told.text) ? said : []
+  const isRead = isReadable(said, told.text)
+  const measures = isRead ? toMeasures(told.text) : []
+  const words = isRead ? withoutFigures(said, measures) : []
   const conditional = findConditional(words)
-  const [nots, refusals] = countDenials(words, conditional)
+  const [nots, refusals] = countDenials(words, conditional, measures)
   return {
     ...told,
     words,
-    measures: words.length > 0 ? toMeasures(told.text) : [],
+    measures,
     cues: findCues(words),
     titles: new Set(toWords(told.context ?? '').flatMap(({ key }) => (key === '' ? [] : [key]))),
     people: toPeople(words),

@@ -91,6 +91,13 @@ describe('two sentences of a document contradict each other', () => {
     ],
     ['Students pay no deposit.', 'The deposit is the same for everyone.'],
     ['Photos are public.', 'Only friends can see photos.'],
+    [
+      'The lift shall carry loads of up to 90 kg.',
+      'If a load is heavier than 70 kg, the lift shall refuse it.',
+    ],
+    ['The lock code shall have six digits.', 'The pin of the lock consists of four digits.'],
+    ['Lectures are stored for ever.', 'Lectures are deleted after two years.'],
+    ['The gauge shows degrees Celsius.', 'The gauge is read in Fahrenheit.'],
   ])('by one matter, in other words: %j, %j', (one, other) => {
     expect(find(one, other).map(([ids]) => ids)).toEqual(['S1 S2'])
   })
@@ -160,4 +167,15 @@ it('what is denied further ahead contradicts nothing', () => {
       { id: 'B', text: b },
     ]),
   ).toEqual([])
+})
+
+it('what is out of scope in one place and done in another contradicts it', () => {
+  const told = [
+    { id: 'A', text: 'The kiosk prints tickets and sells postcards.' },
+    { id: 'B', text: 'A sale of postcards', isOut: true },
+    { id: 'C', text: 'Guided tours', isOut: true },
+  ]
+  expect(
+    findConflicts([...told, { id: 'D', text: 'The yard opens at dawn.' }]).map(({ ids }) => ids),
+  ).toEqual([['A', 'B']])
 })

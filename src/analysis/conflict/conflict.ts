@@ -12,6 +12,7 @@ import { HOURS } from './hours.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
 import { ORDER } from './order.ts'
+import { findOutOfScope } from './scope.ts'
 import { SETS } from './sets.ts'
 import { SIDES } from './sides.ts'
 import { SOLE } from './sole.ts'
@@ -70,10 +71,18 @@ const toHit = ({ a, b, said }: Pair): SetHit => ({
   rewrite: 'decide which of them holds, or state when each does',
 })
 
+const toScopeHit = ([done, out]: [Claim, Claim]): SetHit => ({
+  ids: [done.id, out.id],
+  severity: 'warning',
+  message: `both cannot hold: ${done.id} has it, ${out.id} leaves it out («${out.text.slice(0, LONGEST).trim()}»)`,
+  rewrite: 'decide whether it belongs to the scope',
+})
+
 /** Every pair is named once, by what was found first. */
 export const findConflicts = (told: readonly Told[]): SetHit[] => {
-  const claims = told.map(toClaim)
-  const weights = toWeights(claims)
+  const all = told.map(toClaim)
+  const claims = all.filter(({ isOut }) => !isOut)
+  const weights = toWeights(all)
   const find = <V extends Value>(kind: Kind<V>): Pair[] => findPairs(kind, claims, weights)
   const pairs = [
     ...find(SOLE),
@@ -85,13 +94,16 @@ export const findConflicts = (told: readonly Told[]): SetHit[] => {
     ...find(ORDER),
     ...find(DEED),
   ]
+  const out = all.filter(({ isOut }) => isOut)
+  const left = findOutOfScope(out, claims, weights).map(toScopeHit)
   const seen = new Set<string>()
-  return pairs.flatMap((pair) => {
+  const hits = pairs.flatMap((pair) => {
     const key = `${pair.a.at} ${pair.b.at}`
     if (seen.has(key)) return []
     seen.add(key)
     return [toHit(pair)]
   })
+  return [...hits, ...left]
 }
 
 export const CONFLICT: SetRule = {

@@ -52,7 +52,8 @@ const walk = (steps: readonly Step[], words: readonly Word[], at: number): Walk 
     for (let skip = 0; skip <= GAP; skip++) {
       const found = walk(rest, words, at + skip)
       if (found) return found
-      if (isBreak(words[at + skip])) return undefined
+      if (isBreak(words[at + skip]) || /^(?:without|not|never|no)$/.test(words[at + skip]?.lower ?? ''))
+        return undefined
     }
     return undefined
   }

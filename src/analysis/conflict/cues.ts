@@ -15,7 +15,8 @@ export type Side = {
   yes: string
   no: string
 }
-export type Values = { need: number; plain: boolean; led: boolean; byWord: Map<string, string> }
+/** `one`: a thing has one of them, so two sentences that name another one clash. */
+export type Values = { need: number; plain: boolean; led: boolean; one: boolean; byWord: Map<string, string> }
 
 type Cues = {
   /** By the first word that must be there. */
@@ -52,17 +53,18 @@ type Row = Partial<Omit<Side, 'own'>> & {
   need: number
   yes: string
   no: string
-  yesCues: string[]
-  noCues: string[]
+  yesCues: string
+  noCues: string
 }
-type List = { need: number; plain?: boolean; led?: boolean; values: string[] }
+type List = { need: number; plain?: boolean; led?: boolean; one?: boolean; values: string[] }
 
 const { sides: SIDES, sets: SETS, empty: EMPTY, alike: ALIKE, anybody: ANYBODY, ...MARKS } = GENERATED
 
-const toValues = ({ need, plain = false, led = false, values }: List): Values => ({
+const toValues = ({ need, plain = false, led = false, one = false, values }: List): Values => ({
   need,
   plain,
   led,
+  one,
   byWord: new Map(values.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word]))),
 })
 
@@ -72,8 +74,8 @@ const make = (): Cues => {
   const byWord = new Map<string, Cue[]>()
   const rows = Object.entries(SIDES as Record<string, Row>)
   for (const [of, { yesCues, noCues }] of rows) {
-    for (const row of yesCues) addCue(byWord, toCue(of, 'yes', row))
-    for (const row of noCues) addCue(byWord, toCue(of, 'no', row))
+    for (const row of yesCues.split('; ')) addCue(byWord, toCue(of, 'yes', row))
+    for (const row of noCues.split('; ')) addCue(byWord, toCue(of, 'no', row))
   }
   for (const [mark, said] of Object.entries(MARKS))
     for (const row of said) addCue(byWord, toCue('mark', mark, row))
@@ -87,7 +89,9 @@ const make = (): Cues => {
     ),
     sets: new Map(Object.entries(SETS as Record<string, List>).map(([of, list]) => [of, toValues(list)])),
     empty: new Set(EMPTY.split(' ')),
-    alike: new Map(ALIKE.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word]))),
+    alike: new Map(
+      ALIKE.split('; ').flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
+    ),
     anybody: new Set(ANYBODY.split(' ')),
   }
 }

@@ -55,7 +55,13 @@ export const DEED: Kind<Deed> = {
     const [no, yes] = a.value.denied ? [a, b] : [b, a]
     const [denied, done] = [no.value.words, yes.value.words]
     if (done.size > denied.size + MORE) return undefined
-    if (denied.size < 2 && !(done.size <= 2 && a.value.isCarried && b.value.isCarried)) return undefined
+    const isBare =
+      denied.size < 2 &&
+      /\b(?:not|never|no longer) (?:be )?(?:possible|allowed|permitted|supported|available)\b/i.test(
+        no.claim.text,
+      )
+    if (denied.size < 2 && !isBare && !(done.size <= 2 && a.value.isCarried && b.value.isCarried))
+      return undefined
     for (const word of denied) if (!done.has(word)) return undefined
     const isNever = /\bnever\b|\bnobody\b/i.test(no.claim.text)
     if (isNarrower(no.claim, yes.claim) || isNarrower(yes.claim, no.claim)) return undefined

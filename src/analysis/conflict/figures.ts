@@ -3,6 +3,7 @@ import { isNoun } from '../language/tags.ts'
 import { toDeed } from '../set/lemmas.ts'
 import type { Measure } from '../set/measure.ts'
 import type { Claim } from './claim.ts'
+import { readCues } from './cues.ts'
 import type { Kind, Value } from './kind.ts'
 import { isException, isOtherPeople, toShare, toTopic } from './matter.ts'
 import { isOtherSide } from './sides.ts'
@@ -36,13 +37,15 @@ const toRole = (text: string, { of, span }: Measure): string => {
 
 const MOST = /^\s+(?:\p{L}+\s+){0,2}at (?:the )?most\b/iu
 
-/** What is refused beyond a figure is allowed up to it. */
-const settle = (measure: Measure, denied: boolean, rest: string): Measure =>
-  MOST.test(rest)
-    ? { ...measure, low: -Infinity }
-    : denied && measure.high === Infinity
-      ? { ...measure, low: -Infinity, high: measure.low }
-      : measure
+/** What is refused beyond a figure is allowed up to it, and the other way round. */
+const settle = (measure: Measure, refused: boolean, rest: string): Measure => {
+  const { low, high } = measure
+  if (MOST.test(rest)) return { ...measure, low: -Infinity }
+  if (!refused || (low === -Infinity) === (high === Infinity)) return measure
+  return high === Infinity
+    ? { ...measure, low: -Infinity, high: low }
+    : { ...measure, low: high, high: Infinity }
+}
 
 export const findPlace = ({ words }: Claim, [start, end]: [number, number]): Value => {
   const from = words.findIndex((word) => word.end > start)
@@ -55,9 +58,15 @@ const TRY = /^(?:code|password|attempt|entry|pin|try|occasion|login|input|passco
 
 /** Wrong passwords and failed attempts are counted alike; a bound without a unit bounds an age, a grade, a count. */
 const toKind = (text: string, measure: Measure): string => {
+  const rest = text.slice(measure.span[1])
+  if (/^[\s-]?(?:digit|character|letter)s?\b/i.test(rest) || /^(?:digit|character|letter)$/.test(measure.of))
+    return 'sign'
+  if (/^(?:need|age)?$/.test(measure.of) && AGE.test(text)) return 'age'
   if (TRY.test(measure.of) && TRIED.test(text)) return 'attempt'
   return /^(?:need)?$/.test(measure.of) && isSide(measure) ? 'bare' : measure.of
 }
+
+const AGE = /\b(?:age[ds]?|years? old|birthday|(?:once|until|when|if) (?:they|he|she|you) (?:are|turn|is))\b/i
 
 /** «an order for a day», «the end of a shift»: a name, and no length. */
 const VAGUE = /^(?:of an? |(?:for|in|to) an? (?:day|night|shift|morning|evening)$)/i
@@ -68,7 +77,8 @@ const read = (claim: Claim): Figure[] =>
     .filter(({ of, text }) => of !== '' && of !== 'clock' && !VAGUE.test(text))
     .filter(({ span }) => !/\bone of (?:the )?$/i.test(claim.text.slice(0, span[0])))
     .map((measure) => {
-      const settled = settle(measure, claim.denied, claim.text.slice(measure.span[1]))
+      const isRefused = claim.denied || REFUSED.test(claim.text)
+      const settled = settle(measure, isRefused, claim.text.slice(measure.span[1]))
       return {
         ...findPlace(claim, measure.span),
         of: settled.of,
@@ -104,6 +114,7 @@ const isAlone = (one: Figure, claim: Claim, other: Claim): boolean =>
   ).length === 1
 
 const OPPOSITES: [RegExp, RegExp][] = [
+  [/\b(?:switch|turn)(?:es|s|ed)? on\b/i, /\b(?:switch|turn)(?:es|s|ed)? off\b/i],
   [/\bopens?\b/i, /\bcloses?\b/i],
   [/\bstarts?\b/i, /\b(?:stops?|ends?|finish\w*)\b/i],
   [/\b(?:unlock|unblock|enable)s?\b/i, /\b(?:lock|block|disable)s?\b/i],
@@ -123,12 +134,12 @@ const withoutFigure = (claim: Claim, { span: [from, to] }: Measure): Claim => ({
 })
 
 /** «95 % within 2 s», «99 % within 5 s»: another figure of theirs says that these are two cases. */
-const isOtherMeasure = (a: Claim, b: Claim, of: string): boolean =>
+const isOtherMeasure = (a: Claim, b: Claim, mine: Measure, theirs: Measure): boolean =>
   a.measures.some(
     (one) =>
-      one.of !== of &&
+      one.span !== mine.span &&
       one.of !== '' &&
-      b.measures.some((other) => other.of === one.of) &&
+      b.measures.some((other) => other.of === one.of && other.span !== theirs.span) &&
       !b.measures.some((other) => other.of === one.of && isOne(one, other)),
   )
 
@@ -137,8 +148,11 @@ const DAY =
 /** Each has a day or a group of its own. */
 const EXCLUDING = /\b(?:who|that|which|whose)\b(?: \w+){0,2} (?:not|no|never)\b|\bnon-\w/i
 
+/** «12 per order» beside «250 a day»: not of one thing. */
+const PER = /\b(?:per|for each|in each|in one) (?!hour|day|week|month|year|annum)[a-z]/i
+
 const isOtherCase = ({ text: a }: Claim, { text: b }: Claim): boolean => {
-  if (EXCLUDING.test(a) !== EXCLUDING.test(b)) return true
+  if (EXCLUDING.test(a) !== EXCLUDING.test(b) || PER.test(a) !== PER.test(b)) return true
   const [mine, theirs] = [a, b].map(
     (text) => new Set((text.toLowerCase().match(DAY) ?? []).map((one) => one.replace(/s$/, ''))),
   )
@@ -186,10 +200,11 @@ const isContrast = (a: Claim, b: Claim, isByNoun = false): boolean => {
 }
 
 /** What is refused lies beyond what is allowed. */
-const REFUSED = /\b(?:refus|reject|deni|deny|declin|cannot|not (?:accepted|allowed|possible|permitted))\w*/i
+const REFUSED =
+  /\b(?:refus|reject|deni|deny|declin|cannot|turn(?:s|ed)? (?:down|away)|not (?:accepted|allowed|possible|permitted))\w*/i
 
 const UNITS =
-  /^(?:time|period|size|length|mass|volume|area|temperature|pressure|money|voltage|current|power|energy|frequency|share|speed|attempt|bare)/
+  /^(?:time|period|sign|age|size|length|mass|volume|area|temperature|pressure|money|voltage|current|power|energy|frequency|share|speed|attempt|bare)/
 /** Two plain counts of one noun are hardly two tries at one figure, unless much else is the same. */
 const isCount = (measure: Measure): boolean => !isSide(measure) && !UNITS.test(measure.of)
 
@@ -199,36 +214,57 @@ const LOOSE = 0.5
 const toLeast = (a: Claim, b: Claim, areBounds: boolean): number =>
   areBounds && !isContrast(a, b, true) ? LOOSE : isContrast(a, b) ? SURE : COVERED
 
+/** «Return a product», «refund it after the return»: the deed of one is the occasion of the other. */
+const isDoneElsewhere = (a: Claim, b: Claim, word: string | undefined): boolean => {
+  const isDone = ({ words }: Claim): boolean => words.some((one) => one.key === word && isVerb(one))
+  return (
+    isDone(a) !== isDone(b) && [a, b].every(({ words }) => words.some((one) => isVerb(one) && one.key !== ''))
+  )
+}
+
+/** What a figure is about; anybody who does it is no part of that. */
+const toMatter = ({ claim, value }: { claim: Claim; value: Figure }): Set<string> => {
+  const { anybody } = readCues()
+  const topic = toTopic(claim, value)
+  for (const one of claim.people) if (anybody.has(one)) topic.delete(one)
+  return topic
+}
+
 export const FIGURES: Kind<Figure> = {
   read,
   exclude: (a, b, weights) => {
     const [mine, theirs] = [a.value.measure, b.value.measure]
-    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs)) return undefined
+    const isLimit = a.value.role === 'before' && b.value.role === 'before' && isSide(mine) && isSide(theirs)
+    const isOtherLimit = isLimit && toEnd(mine) !== toEnd(theirs)
+    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs) && !isOtherLimit) return undefined
     if (isGiven(mine, a.claim) || isGiven(theirs, b.claim)) return undefined
     if (!isAlone(a.value, a.claim, b.claim) || !isAlone(b.value, b.claim, a.claim)) return undefined
     if (
-      isException(a.claim, b.claim) ||
+      (mine.of !== 'sign' && isException(a.claim, b.claim, a.value, b.value)) ||
       isOtherPeople(a.claim, b.claim) ||
       isOpposite(withoutFigure(a.claim, mine), withoutFigure(b.claim, theirs))
     )
       return undefined
-    if (REFUSED.test(a.claim.text) !== REFUSED.test(b.claim.text)) return undefined
-    if (isOtherMeasure(a.claim, b.claim, mine.of) || isOtherSide(a.claim, b.claim)) return undefined
+    if (isOtherMeasure(a.claim, b.claim, mine, theirs) || isOtherSide(a.claim, b.claim)) return undefined
     if (
       isOtherCase(a.claim, b.claim) ||
       isOtherRole(a.value.role, b.value.role, isSide(mine) && isSide(theirs))
     )
       return undefined
-    const share = toShare(toTopic(a.claim, a.value), toTopic(b.claim, b.value), weights)
+    const [topic, other] = [toMatter(a), toMatter(b)]
+    const share = toShare(topic, other, weights)
     if (isCount(mine) && isCount(theirs) && share.words.filter((word) => word !== toStem(mine.of)).length < 2)
       return undefined
-    const isTold = share.words.length >= 2 || (share.words.length === 1 && share.cover === 1)
-    const isSame = share.cover === 1 && toTopic(a.claim, a.value).size === toTopic(b.claim, b.value).size
+    const [only] = share.words
+    const isLone = share.words.length === 1 && share.cover === 1 && !isDoneElsewhere(a.claim, b.claim, only)
+    const isTold = share.words.length >= 2 || isLone
+    const isSame = share.cover === 1 && topic.size === other.size
     if (
       !isTold ||
       (!isNear(mine, theirs) && !isSame) ||
       share.cover <
-        toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
+        (isLimit && share.words.length >= 2 ? LOOSE : 1) *
+          toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
     )
       return undefined
     return [`says «${mine.text.trim()}»`, `says «${theirs.text.trim()}»`]

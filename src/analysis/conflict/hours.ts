@@ -15,7 +15,7 @@ const RANGE = new RegExp(
   'i',
 )
 const EVERY =
-  /\b(?:seven days|every day|each day of the week|24\/7|daily|round the clock|any day|all days)\b/i
+  /\b(?:seven days a week|every day|each day of the week|24\/7|daily|round the clock|any day|all days)\b/i
 const WORKING = /\b(?:working|business|week) ?days?\b/i
 const WEEKEND = /\bweekends?\b/i
 const span = (from: number, to: number): number[] =>

@@ -59,9 +59,9 @@ export const isOtherPeople = (a: Claim, b: Claim): boolean => {
   return mine.size > 0 && theirs.size > 0 && ![...mine].some((one) => theirs.has(one))
 }
 
-/** A condition of its own makes an exception, unless the other one leaves no room for any. */
+/** A condition of its own makes an exception, unless it holds the value itself or the other one leaves no room for any. */
 const isConditioned = (one: Claim, other: Claim, used: Used | undefined): boolean => {
-  if (other.isStrict) return false
+  if (other.isStrict || (used && one.conditional.has(used.from))) return false
   const keys = new Set(other.words.map(({ key }) => key))
   const isValue = (at: number): boolean => used !== undefined && used.from <= at && at < used.to
   const said = [...one.conditional].filter((at) => !isValue(at)).map((at) => one.words[at]?.key ?? '')
@@ -69,8 +69,12 @@ const isConditioned = (one: Claim, other: Claim, used: Used | undefined): boolea
   return named.filter((key) => !keys.has(key) && !other.titles.has(key)).length * 2 > named.length
 }
 
+/** «The first month is free» says nothing of the others. */
+const FIRST = /\b(?:first (?:hour|day|night|week|month|quarter|year|time|visit|order)|trial)\b/i
+
 /** Whether one of them only names the case in which the other does not hold. */
 export const isException = (a: Claim, b: Claim, mine?: Used, theirs?: Used): boolean =>
+  FIRST.test(a.text) !== FIRST.test(b.text) ||
   findMark(a, 'excepting') !== undefined ||
   findMark(b, 'excepting') !== undefined ||
   isConditioned(a, b, mine) ||
@@ -84,6 +88,19 @@ const isOtherSubject = (a: Claim, b: Claim): boolean => {
   const names = (one: Claim, other: Claim): boolean =>
     [...one.subject].some((word) => other.titles.has(word) || other.words.some(({ key }) => key === word))
   return a.subject.size > 0 && b.subject.size > 0 && !names(a, b) && !names(b, a)
+}
+
+/** Both say it of the same thing, and of nothing else. */
+const isOneSubject = (a: Claim, b: Claim): boolean =>
+  a.subject.size > 0 &&
+  a.subject.size === b.subject.size &&
+  [...a.subject].every((word) => b.subject.has(word))
+
+/** Neither says a word beside the value that the other one does not. */
+const isOneTopic = (a: Claim, b: Claim, [mine, theirs]: [Used, Used]): boolean => {
+  const [one, other] = [toTopic(a, mine), toTopic(b, theirs)]
+  const isPlain = (word: string): boolean => one.has(word) && other.has(word)
+  return [...one, ...other].every((word) => isPlain(word) || /^(?:delet|keep|stor)/.test(word))
 }
 
 type Needed = {
@@ -113,6 +130,7 @@ export const isOneMatter = (a: Claim, b: Claim, { need, used, weights, anyone, n
   const words = toCommon(a, b, used).filter((word) => !not?.has(word))
   const things = words.filter((word) => !a.people.has(word))
   const weight = (sum(things, weights) + sum(words, weights)) / 2
+  if (need <= 1 && words.length > 0 && (isOneSubject(a, b) || isOneTopic(a, b, used))) return true
   if (!isOtherSubject(a, b)) return words.length >= need && weight >= RARE * need
   const least = Math.min(sum(toTopic(a, used[0]), weights), sum(toTopic(b, used[1]), weights))
   return words.length >= Math.max(2, need) && weight >= 2 * RARE && weight >= 0.4 * least

@@ -6,7 +6,7 @@ import { isException, isOneMatter } from './matter.ts'
 
 type Listed = Value & { values: Set<string>; isClosed: boolean; isPlain: boolean }
 
-const LEADING = /^(?:by|in|via|per|with|and|or|as|on|,|to|through|only|for|take|accept)$/
+const LEADING = /^(?:by|in|via|per|with|and|or|as|on|,|to|through|only|for|take|accept|credit|debit)$/
 const NEAR = 4
 
 const findValue = ({ words }: Claim, { byWord, led }: Values, at: number): [string, number] | undefined => {
@@ -18,7 +18,8 @@ const findValue = ({ words }: Claim, { byWord, led }: Values, at: number): [stri
   const lead = before.findLast(
     ({ tag, lower }) => tag !== 'DT' && tag !== 'JJ' && tag !== 'CD' && lower !== 'excel',
   )
-  return led && !long && !LEADING.test(lead?.lemma ?? '') ? undefined : [found, at + (long ? 2 : 1)]
+  const isLed = before.length === 0 || LEADING.test(lead?.lemma ?? '')
+  return led && !long && !isLed ? undefined : [found, at + (long ? 2 : 1)]
 }
 
 const toListed = (claim: Claim, of: string, set: Values): Listed[] => {
@@ -38,6 +39,15 @@ const toListed = (claim: Claim, of: string, set: Values): Listed[] => {
   return [{ of, from, to, values, isClosed, isPlain: findMark(claim, 'open') === undefined }]
 }
 
+const KIND = /^(?:format|mean|means|method|payment|way|option|type|language|channel|currency|platform)$/
+/** «The only format is PDF»: it speaks of its kind, whatever it is used for. */
+const isOfKindOnly = ({ words }: Claim, { from, to }: Listed): boolean =>
+  words.some(({ lemma }) => KIND.test(lemma)) &&
+  words.every(
+    ({ key, lemma, tag }, at) =>
+      key === '' || KIND.test(lemma) || (from <= at && at < to) || !/^(?:NN|VB)/.test(tag),
+  )
+
 export const SETS: Kind<Listed> = {
   read: (claim) =>
     claim.denied && !/\b(?:no other|nothing else|not any other|and no)\b/i.test(claim.text)
@@ -51,10 +61,12 @@ export const SETS: Kind<Listed> = {
     const isBroken = (one: Listed, other: Listed): boolean =>
       one.isClosed && [...other.values].some((value) => !one.values.has(value))
     const isLonger = shared >= 2 && shared === Math.min(mine.size, theirs.size) && mine.size !== theirs.size
-    const isOther = a.value.of === 'currency' && shared === 0 && !/\d/.test(a.claim.text + b.claim.text)
+    const isOther = set.one && shared === 0 && !/\d/.test(a.claim.text + b.claim.text)
     const isClash =
       isBroken(a.value, b.value) || isBroken(b.value, a.value) || (isLonger && set.plain) || isOther
-    const need = isOther || (isLonger && set.plain) ? set.need : Math.max(1, set.need)
+    const isWhole = [a, b].some(({ claim, value }) => value.isClosed && isOfKindOnly(claim, value))
+    const need =
+      isWhole || (isOther && set.need === 0) || (isLonger && set.plain) ? set.need : Math.max(1, set.need)
     if (!isClash || !isOneMatter(a.claim, b.claim, { need, used: [a.value, b.value], weights }))
       return undefined
     return [`names ${[...mine].join(', ')}`, `names ${[...theirs].join(', ')}`]

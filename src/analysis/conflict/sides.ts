@@ -14,13 +14,18 @@ const NEGATION = /^(?:not|never|cannot|nobody|no-one|no|none|without|nothing)$/
 const isDenied = ({ words }: Claim, { from, to }: Met): boolean => {
   const own = words.slice(from, to).some(({ lower }) => NEGATION.test(lower))
   const before = words.slice(Math.max(0, from - 7), from)
-  const cut = before.findLastIndex(({ lower }) => /^[,;:]$/.test(lower))
+  const cut = before.findLastIndex(({ lower }) => /^(?:[,;:]|until|unless|when|if)$/.test(lower))
   return !own && before.slice(cut + 1).some(({ lower }) => NEGATION.test(lower))
 }
 
 /** A sentence that has cues for both sides takes neither. */
 const read = (claim: Claim): Side[] => {
-  const own = claim.cues.filter(({ of }) => of !== 'mark')
+  const isWithin = (met: Met): boolean =>
+    claim.cues.some(
+      ({ of, from, to }) =>
+        of === met.of && from <= met.from && met.to <= to && to - from > met.to - met.from,
+    )
+  const own = claim.cues.filter((met) => met.of !== 'mark' && !isWithin(met))
   const first = new Map<string, Side>()
   for (const met of own) {
     const { of, pole, from, to, thing } = met

@@ -102,8 +102,9 @@ const isActing = (words: readonly Word[], at: number): boolean => {
     : at + 1
   const rest = words.slice(verb < 0 ? at + 1 : verb, at + 8).filter(({ tag }) => tag !== 'RB')
   const [next, then] = rest
-  if (next?.tag === 'MD') return then?.tag !== 'BE'
-  return next !== undefined && /^(?:VB|VBZ)$/.test(next.tag) && next.key !== ''
+  if (next?.tag === 'MD')
+    return then?.tag !== 'BE' || /^(?:able|allowed|permitted)$/.test(rest[2]?.lower ?? '')
+  return next !== undefined && /^(?:VB|VBZ)$/.test(next.tag)
 }
 
 /** Whoever acts in a sentence: the people before its verb or behind «by». */
@@ -138,6 +139,12 @@ const read = (claim: Claim): Doer[] => {
   return found ? [found] : []
 }
 
+/** «… that holds a parcel»: which one is meant, and nothing that is done with it. */
+const findRelative = (words: readonly Word[], from: number): { from: number; to: number }[] => {
+  const at = words.findIndex(({ lower }, i) => i > from && /^(?:that|which)$/.test(lower))
+  return at < 0 ? [] : [{ from: at, to: words.length }]
+}
+
 const COVERED = 0.5
 
 export const SOLE: Kind<Doer> = {
@@ -147,15 +154,17 @@ export const SOLE: Kind<Doer> = {
     const [sole, other] = a.value.isSole ? [a, b] : [b, a]
     if (sole.claim.denied && !/\b(?:nobody|no one)\b/i.test(sole.claim.text)) return undefined
     const topic = toTopic(other.claim)
+    for (const one of other.value.who) topic.delete(one)
+    const whole = toTopic(other.claim)
     if (
       sole.value.who.every(
-        (one) => topic.has(one) || other.claim.people.has(one) || other.value.who.includes(one),
+        (one) => whole.has(one) || other.claim.people.has(one) || other.value.who.includes(one),
       )
     )
       return undefined
     if (other.value.who.every((one) => toTopic(sole.claim, sole.value).has(one))) return undefined
     if (/\bonly\b|\bunless\b|\bexcept\b/i.test(other.claim.text)) return undefined
-    const deed = toTopic(sole.claim, sole.value)
+    const deed = toTopic(sole.claim, sole.value, ...findRelative(sole.claim.words, sole.value.to))
     const done = sole.claim.words
       .filter(
         ({ tag, key }, at) =>
@@ -164,7 +173,7 @@ export const SOLE: Kind<Doer> = {
       .map(({ key }) => key)
     const shared = [...deed].filter((word) => topic.has(word))
     if (deed.size < 2 && topic.size > 2) return undefined
-    const least = topic.size <= 2 ? 1 : 2
+    const least = whole.size <= 2 ? 1 : 2
     if (shared.length < least || sum(shared, weights) < COVERED * sum(deed, weights)) return undefined
     if (done.length > 0 && !done.some((verb) => topic.has(verb))) return undefined
     if (

@@ -21,8 +21,20 @@ const toPlace = (claim: Claim, { span }: Measure): Used => {
   return { from, to }
 }
 
+/** «for ever», «indefinitely»: longer than anything. */
+const findEver = ({ text }: Claim): Measure[] =>
+  Array.from(text.matchAll(/\b(?:for ?ever|indefinitely|without (?:any )?time limit)\b/gi), (found) => ({
+    of: 'time',
+    low: Number.MAX_VALUE,
+    high: Number.MAX_VALUE,
+    text: found[0],
+    span: [found.index, found.index + found[0].length],
+  }))
+
 const read = (claim: Claim): Stay[] => {
-  const times = claim.measures.filter(({ of, text }) => (of === 'time' || of === 'period') && text !== '')
+  const times = [...claim.measures, ...findEver(claim)].filter(
+    ({ of, text }) => (of === 'time' || of === 'period') && text !== '',
+  )
   const find = (mark: string): Met | undefined =>
     claim.cues.find(({ of, pole, from }) => of === 'mark' && pole === mark && !claim.conditional.has(from))
   const [gone, keep, atOnce] = [find('gone'), find('keep'), find('at-once')]
@@ -48,7 +60,9 @@ const read = (claim: Claim): Stay[] => {
           },
         ]
   }
-  if (!keep || !time || times.length > 1 || !LASTING.test(claim.text.slice(0, time.span[0]))) return []
+  const isEver = time?.low === Number.MAX_VALUE
+  if (!keep || !time || times.length > 1) return []
+  if (!isEver && !LASTING.test(claim.text.slice(0, time.span[0]))) return []
   const until = time.low === -Infinity ? time.high : time.low
   return [
     {
@@ -78,6 +92,7 @@ export const STAY: Kind<Stay> = {
   exclude: (a, b, weights) => {
     if (a.value.keeps === b.value.keeps) return undefined
     const [kept, gone] = a.value.keeps ? [a, b] : [b, a]
+    if (kept.value.until === Number.MAX_VALUE && gone.value.until === 0) return undefined
     const isExact = gone.value.isExact && kept.value.isExact && gone.value.until !== kept.value.until
     if ((gone.value.until >= kept.value.until && !isExact) || isException(a.claim, b.claim)) return undefined
     const not = new Set([...toKeeper(a.claim), ...toKeeper(b.claim)])

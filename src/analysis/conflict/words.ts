@@ -44,6 +44,7 @@ const toKey = (lower: string, said: string, tag: Tag): string => {
   const lemma = said.length > 7 ? (/^\p{L}{2,}-(\p{L}{4,})$/u.exec(said)?.[1] ?? said) : said
   if (!TOPIC.has(tag) || empty.has(lemma) || lemma.length < 2 || /^\d/.test(lemma)) return ''
   const one =
+    (isVerb(tag) ? alike.get(`${lemma}:v`) : undefined) ??
     alike.get(lower) ??
     alike.get(lemma) ??
     (isNoun(tag) && !NOMINAL.test(lemma) ? toName(lemma) : toDeed(lemma))
@@ -75,7 +76,8 @@ const readSentence = (tokens: readonly Tagged[]): Word[] => {
     words.push({ lower, lemma, key: toKey(lower, lemma, tag), tag, start, end })
     const phrase = PARTICLE.test(tokens[at + 1]?.lower ?? '') ? findPhrase(tokens, at) : undefined
     const own = words.at(-1)
-    if (phrase && phrase.length > 1 && own) own.key = toStem(alike.get(phrase.head) ?? phrase.head)
+    if (phrase && phrase.length > 1 && own)
+      own.key = /^(?:reject|refuse)$/.test(phrase.head) ? '' : toStem(alike.get(phrase.head) ?? phrase.head)
   }
   return words
 }

@@ -28,7 +28,7 @@ const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
 const isSaying = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length >= LEAST
 
 /** A sentence with its place in its paragraph. */
-export type ToldSentence = Statement & { place: { paragraph: string; part: number } }
+export type ToldSentence = Statement & { place: { paragraph: string; part: number }; isOut?: boolean }
 
 const toClaim = (statement: Statement, markdown: Markdown): ToldSentence[] =>
   toParts(statement.plain)
@@ -63,13 +63,18 @@ const toTold = (markdown: Markdown, blocks: readonly Block[], number: number): S
 const isCoded = (cell: string): boolean =>
   cell.includes('`') || !/\p{L}{3}/u.test(cell) || /^\s*[A-Z]{1,4}-?\d/.test(cell)
 
+/** What a reader asked and was told holds as much as the rest. */
+const isAnswering = ({ heading }: Block): boolean =>
+  /\b(?:faqs?|frequently asked|questions? (?:and|&) answers?|q ?& ?a)\b/i.test(heading?.title ?? '')
+
 /** Prose and rows of which no statement was read; what only refers, asks or is left out claims nothing. */
-const findTold = (markdown: Markdown, statements: readonly Statement[]): Statement[] => {
+const findTold = (markdown: Markdown, statements: readonly Statement[], isOut: boolean): Statement[] => {
   const read = new Set(statements.map(({ line }) => line))
   const names = new Map<number, number>()
   return toProse(markdown).flatMap((block) => {
     const isOther = block.kind === 'heading' || (block.row !== undefined && block.column !== 0)
-    if (isOther || toRole(block.heading) === 'skip' || isExcluded(markdown, block)) return []
+    if (isOther || isExcluded(markdown, block) !== isOut) return []
+    if (!isOut && toRole(block.heading) === 'skip' && !isAnswering(block)) return []
     if (read.has(block.line) && block.kind !== 'paragraph') return []
     if (block.row && isCoded(markdown.text.slice(...block.range))) return []
     const number = (names.get(block.line) ?? 0) + 1
@@ -98,9 +103,13 @@ export const toClaims = (markdown: Markdown, statements: readonly Statement[]): 
   const isStated = ({ plain }: Statement): boolean =>
     starts.some((start) => toSource(plain, 0) <= start && start <= toSource(plain, plain.text.length - 1))
   const keys = new Set(stated.map(({ key }) => key))
-  const told = findTold(markdown, statements)
+  const isNew = (one: Statement): boolean => !isStated(one) && !keys.has(one.key)
+  const told = findTold(markdown, statements, false)
     .flatMap((one) => toClaim(one, markdown))
-    .filter((one) => !isStated(one) && !keys.has(one.key) && !STEP.test(one.plain.text))
-  const all = [...stated, ...told].toSorted((a, b) => toSource(a.plain, 0) - toSource(b.plain, 0))
+    .filter((one) => isNew(one) && !STEP.test(one.plain.text))
+  const left = findTold(markdown, statements, true)
+    .filter(isNew)
+    .map((one): ToldSentence => ({ ...one, place: { paragraph: one.key, part: 0 }, isOut: true }))
+  const all = [...stated, ...told, ...left].toSorted((a, b) => toSource(a.plain, 0) - toSource(b.plain, 0))
   return nameByLine(all.slice(0, MOST))
 }

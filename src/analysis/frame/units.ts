@@ -104,7 +104,3 @@ export const toBase = (value: number, unit: Unit | undefined): number =>
 /** Physical or economic dimensions: not a mere count. */
 export const isPhysical = ({ of }: Unit): boolean =>
   of !== OCCASION && (of === 'time' || !COUNTED.split(' ').includes(of))
-
-/** Everyday measures of one kind: what is metric, what is imperial. */
-export const toFamily = ({ system }: Unit): string =>
-  system === 'celsius' ? 'metric' : system === 'fahrenheit' ? 'imperial' : system

@@ -27,7 +27,7 @@ disrupt disseminate distinguish distribute diverge divide document* donate doubl
 duplicate* earn ease echo* edit educate elaborate elect elicit eliminate email* e-mail* embed emerge emit emphasise emphasize employ empower
 emulate enable encapsulate enclose encode encounter encourage encrypt end* endorse enforce engage enhance enjoy enlarge enlist enquire enrich
 enrol enroll ensure enter entitle enumerate equip erase escalate escape* establish estimate* evaluate evolve examine exceed exchange*
-exclude execute exempt exercise* exert exhibit* exist exit* expand expect expedite experience* experiment* expire explain exploit* explore export*
+exclude execute exempt exercise* exert exhibit* exist exit* expand expect expedite experience* experiment* expire lapse explain exploit* explore export*
 expose express extend extract* fade fail fall* familiarise familiarize favor* favour* feature* feed* feel* fetch field* fight* figure* file* fill filter* finalise finalize
 finance* find finish fire* fit* fix* flag* flash* flip float* flow* flush focus* fold* follow forbid force* forecast* forget form* format* formulate forward foster
 free freeze fulfil fulfill function* fund* fuse gain* gather generate get give glance go govern grab grade* grant* graph* greet group* grow guarantee* guard* guess* guide* halt handle* hand* happen

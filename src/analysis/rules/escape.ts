@@ -5,7 +5,6 @@ import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { EXCUSES, LETTING, MOODS } from './escape-terms.ts'
 import { LEAVES, OPENERS } from './loophole-terms.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'
 import { isCounted } from './subject.ts'
 
@@ -93,7 +92,6 @@ const toHit = ({ text }: Subject, sentence: Sentence, at: number): Hit | undefin
   return {
     span,
     message: `${quote(text.slice(...span))} is a way out`,
-    rewrite: swapWords(text, sentence, span, 'when [the named condition holds]'),
   }
 }
 

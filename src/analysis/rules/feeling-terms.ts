@@ -9,5 +9,5 @@ const FEELINGS =
 
 /** "an air of elegance": a sign of a feeling, and no touch of the screen. */
 export const SIGNED_FEELINGS = SIGNS.flatMap((sign) =>
-  FEELINGS.map((feeling) => `${sign} of ${feeling}|[the named measure of ${feeling}]`),
+  FEELINGS.map((feeling) => `${sign} of ${feeling}`),
 ).join('\n')

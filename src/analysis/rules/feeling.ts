@@ -6,7 +6,6 @@ import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { SIGNED_FEELINGS } from './feeling-terms.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { toLexicon, toRows, toSearch } from './terms.ts'
@@ -129,7 +128,6 @@ const findFeeling = (subject: Subject, sentence: Sentence, at: number): Hit | un
     span,
     severity,
     message: `${quote(token.text)} is a feeling or an impression that no test can show`,
-    rewrite: swapWords(subject.text, sentence, span, '[what is seen or measured, with a figure]'),
   }
 }
 
@@ -144,7 +142,6 @@ const findFeelings = (subject: Subject): Hit[] =>
 
 const TENDENCY =
   'maximize maximise minimize minimise optimize optimise improve enhance increase reduce decrease facilitate streamline simplify'
-const UPWARD = 'maximize maximise improve enhance increase facilitate'
 const MEASURED =
   'time times latency performance efficiency effort load loads usage consumption cost costs downtime risk risks error errors throughput quality usability experience productivity security satisfaction speed delay delays memory traffic bandwidth complexity reliability availability accuracy process processes workflow conversion waste noise energy'
 
@@ -160,14 +157,7 @@ const findTendency = ({ text, sentences }: Subject): Hit[] =>
       const thing = reach.findLast(({ lower }) => isOneOf(MEASURED, lower))
       if (!thing) return []
       const span: [number, number] = [token.start, thing.end]
-      const goal = isOneOf(UPWARD, lemma) ? 'at or above' : 'at or below'
-      const rewrite = swapWords(
-        text,
-        sentence,
-        span,
-        `keep ${text.slice(token.end, span[1]).trim()} ${goal} [N]`,
-      )
-      return [{ span, message: `${quote(text.slice(...span))} names a direction but no goal`, rewrite }]
+      return [{ span, message: `${quote(text.slice(...span))} names a direction but no goal` }]
     }),
   )
 
@@ -186,6 +176,7 @@ export const FEELING_RULES: Rule[] = [
     name: 'Cannot be verified',
     severity: 'warning',
     why: 'A feeling is seen by nobody else and a direction is never reached, so nobody can show that it was.',
+    fix: 'say what is seen or measured, and how much of it',
     find: (subject) => [...findSet(subject), ...findTendency(subject), ...findFeelings(subject)],
     good: 'The sync service shall use at most 50 MB of memory.',
     bad: 'The sync service shall minimise memory consumption.',

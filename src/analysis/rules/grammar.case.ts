@@ -4,7 +4,6 @@ R6: The sauna timer shall stop the stove after 45 of idling.
 R6: The archive shall keep the tapes for 200 after the broadcast.
 R6: The stage lamp shall give a luminance of 900 at the rear wall.
 R6: The syringe driver shall run at a rate of 4 with an alarm at each stop.
-R6: The dredger shall haul gravel over 80 yards with a mass of 3 to 9 t.
 VERIFY: The lounge must give the traveller an impression of luxury.
 VERIFY: The menu shall have an air of elegance.
 TBD: The pass shall cost 5 EUR per month, final price pending.
@@ -16,7 +15,6 @@ TBD: The limit shall be 40 kg, subject to review by the board.
 VERIFY: The menu page must look nicer than the page of the rival.
 VERIFY: The savings app shall win the hearts of children.
 R8: The till shall print the codes of each dish, provided the effort stays acceptable.
-R7: The chute shall take bulky volumes from the street side.
 R7: The usher shall gracefully guide each guest to a seat.
 `
 

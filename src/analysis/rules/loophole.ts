@@ -5,19 +5,16 @@ import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { findEscapes } from './escape.ts'
 import { LEAVES, OPENERS } from './loophole-terms.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 
 const toLeaves = (): string =>
   LEAVES.split(' ')
-    .flatMap((word) =>
-      OPENERS.split(' ').map((opener) => `${opener} ${word}|when [the named condition holds]`),
-    )
+    .flatMap((word) => OPENERS.split(' ').map((opener) => `${opener} ${word}`))
     .join('\n')
 
-const ways = toLexicon(() => `${toLeaves()}\n${toRows('way', 'moreWays')}`)
+const ways = toLexicon(() => `${toLeaves()}\n${toRows('way')}`)
 
 const ADVERBS =
   'normally usually generally typically ordinarily customarily commonly habitually possibly probably presumably'
@@ -75,7 +72,8 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   if (words === 'not limited to' && next?.tag === 'CD') return false
   if (words === 'and other' || words === 'or other')
     return sentence.tokens[from - 1]?.text === ',' ? 'warning' : undefined
-  return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? 'info' : undefined
+  // What stands in brackets illustrates what was said before them.
+  return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? false : undefined
 }
 
 /** "..." or "..." at the end of a list. */
@@ -90,8 +88,7 @@ const findDots = ({ text, sentences }: Subject): Hit[] =>
       (token, i) => token.start >= start && token.start < span[1] && sentence.muted[i],
     )
     if (quoted) return []
-    const rewrite = swapWords(text, sentence, span, ' and [the rest of the list]')
-    return [{ span, message: 'the list has no end', rewrite }]
+    return [{ span, message: 'the list has no end' }]
   })
 
 const findOpen = toSearch(open, (words) => `${quote(words)} leaves the list open`, judgeOpen)
@@ -102,6 +99,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     name: 'Escape clause',
     severity: 'warning',
     why: 'A way out makes the requirement optional: whatever is built fulfils it.',
+    fix: 'say in which case it does not hold, or that it always holds',
     find: (subject) => [...findWays(subject), ...findEscapes(subject)],
     good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
     bad: 'The tracker shall send its position where possible.',
@@ -111,6 +109,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     name: 'Open-ended list',
     severity: 'warning',
     why: 'What else belongs to the list is left to whoever builds it, and the end is never reached.',
+    fix: 'name all of the list, or the rule that tells what belongs to it',
     find: (subject) => [...findOpen(subject), ...findDots(subject)],
     good: 'The importer shall accept CSV and XLSX files.',
     bad: 'The importer shall accept CSV, XLSX, etc.',

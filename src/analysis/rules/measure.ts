@@ -2,26 +2,23 @@
 
 import type { Span } from '../frame/frame.ts'
 import type { Figure } from '../frame/quantity.ts'
-import { findUnit, toFamily, type Unit } from '../frame/units.ts'
+import { findUnit } from '../frame/units.ts'
 import { quote } from '../quote.ts'
-import { findLack } from './missing-unit.ts'
-import { swapWords } from './rewrite.ts'
+import { lacksUnit } from './missing-unit.ts'
 import type { Hit, Rule, Subject } from './rule.ts'
 
 const findBare = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.figures.flatMap((figure): Hit[] => {
-      const unit = findLack(text, sentence, figure)
-      if (unit === undefined) return []
+      if (!lacksUnit(text, sentence, figure)) return []
       const span: Span = [figure.at, figure.end]
       const digits = text.slice(...span)
-      const rewrite = swapWords(text, sentence, span, `${digits} [${unit}]`)
-      return [{ span, message: `${quote(digits)} has no unit`, rewrite }]
+      return [{ span, message: `${quote(digits)} has no unit` }]
     }),
   )
 
 /** Units of one dimension in two systems that nobody should mix: km and miles, dollars and euros. */
-const findMixed = ({ text, sentences }: Subject): Hit[] => {
+const findMixed = ({ sentences }: Subject): Hit[] => {
   const seen = new Map<string, Figure>()
   return sentences.flatMap((sentence) =>
     sentence.figures.flatMap((figure): Hit[] => {
@@ -30,32 +27,10 @@ const findMixed = ({ text, sentences }: Subject): Hit[] => {
       const first = seen.get(unit.of)
       if (!first) seen.set(unit.of, figure)
       if (!first || findUnit(first.unit ?? '')?.system === unit.system) return []
-      const rewrite = swapWords(text, sentence, figure.span, `[the same in ${first.unit}]`)
-      return [{ span: figure.span, message: `${figure.unit} beside ${first.unit}`, rewrite }]
+      return [{ span: figure.span, message: `${figure.unit} beside ${first.unit}` }]
     }),
   )
 }
-
-/** Metric beside imperial, whatever they measure: "40 m of rope" and "9000 lbf". An inch often is a size by name. */
-const findFamilies = ({ text, sentences }: Subject): Hit[] => {
-  const figures = sentences.flatMap((sentence) => sentence.figures.map((figure) => ({ sentence, figure })))
-  const toUnit = (figure: Figure): Unit | undefined => findUnit(figure.unit ?? '')
-  const metric = figures.find(({ figure }) => toFamily(toUnit(figure) ?? NO_UNIT) === 'metric')
-  return figures.flatMap(({ sentence, figure }): Hit[] => {
-    const unit = toUnit(figure)
-    if (!metric || !unit || toFamily(unit) !== 'imperial' || toUnit(metric.figure)?.of === unit.of) return []
-    const named = /^inch/.test(figure.unit ?? '') || text[figure.at + `${figure.value}`.length] === '-'
-    return [
-      {
-        span: figure.span,
-        ...(named ? { severity: 'info' as const } : {}),
-        message: `${figure.unit} beside ${metric.figure.unit}: two systems of units`,
-        rewrite: swapWords(text, sentence, figure.span, `[the same in a metric unit]`),
-      },
-    ]
-  })
-}
-const NO_UNIT: Unit = { of: '', system: '', factor: 1, offset: 0 }
 
 export const MEASURE_RULES: Rule[] = [
   {
@@ -63,7 +38,8 @@ export const MEASURE_RULES: Rule[] = [
     name: 'Unit',
     severity: 'warning',
     why: 'A figure without its unit, or in two systems, is read wrongly sooner or later.',
-    find: (subject) => [...findBare(subject), ...findMixed(subject), ...findFamilies(subject)],
+    fix: 'give the figure its unit, of one system with the others',
+    find: (subject) => [...findBare(subject), ...findMixed(subject)],
     good: 'The relay shall open within 30 ms.',
     bad: 'The relay shall open within 30.',
   },

@@ -7,30 +7,9 @@ import { isPerson } from '../model/noun.ts'
 import type { Sentence } from './rule.ts'
 import { toIndex } from './subject.ts'
 
-/** What has a unit: the one that a rewrite proposes, and the names of what is measured. */
-const MEASURES = `
-seconds|timeout delay time times pause wait
-ms|latency jitter
-minutes|interval duration
-days|period
-MB|size memory
-GB|storage
-kg|weight load mass payload
-cm|length width height depth thickness diameter radius clearance gap span girth stroke
-m|altitude elevation distance range visibility
-\xb0C|temperature heat
-km/h|speed velocity
-l/min|flow throughput bandwidth
-N|force thrust tension torque
-bar|pressure vacuum
-V|voltage
-A|current amperage
-W|power wattage
-l|volume capacity dose dosage
-%|humidity brightness opacity moisture concentration slope discount
-EUR|price fee cost costs amount amounts value budget salary wage deposit rent fine premium balance credit payment bonus
-unit|limit resolution intensity energy frequency
-`
+/** What has a unit. */
+const MEASURED =
+  'timeout delay time times pause wait latency jitter interval duration period size memory storage weight load mass payload length width height depth thickness diameter radius clearance gap span girth stroke altitude elevation distance range visibility temperature heat speed velocity flow throughput bandwidth force thrust tension torque pressure vacuum voltage current amperage power wattage volume capacity dose dosage humidity brightness opacity moisture concentration slope discount price fee cost costs amount amounts value budget salary wage deposit rent fine premium balance credit payment bonus limit resolution intensity energy frequency'
 const TIMED = 'within every after'
 /** Scales, names and counts: their figures stand alone. */
 const PLAIN =
@@ -52,22 +31,9 @@ const STAYING =
   'keep store retain hold wait run stay remain archive preserve record play sound ring boil cook bake dry rinse soak lock block pause suspend close open light illuminate flash last operate log save maintain display show charge ventilate cool heat simmer stand rest sleep park ban lend borrow reserve'
 const YEAR = /^(?:19|20)\d\d$/
 
-let units: Map<string, string> | undefined
-
 const isEnd = (token: Tagged | undefined): boolean => token === undefined || token.tag === 'PU'
 
-/** The unit of a measured property. */
-const findRow = (noun: string): string | undefined => {
-  units ??= new Map(
-    MEASURES.trim()
-      .split('\n')
-      .flatMap((row) => {
-        const [unit = '', names = ''] = row.split('|')
-        return names.split(' ').map((name): [string, string] => [name, unit])
-      }),
-  )
-  return units.get(noun)
-}
+const isMeasured = (noun: string): boolean => isOneOf(MEASURED, noun)
 
 const isPlain = (token: Tagged | undefined): boolean => {
   if (!token) return false
@@ -89,7 +55,7 @@ const isTimed = (tokens: readonly Tagged[], before: number): boolean =>
 /** "a size of 25 per picture": the figure measures, whatever it is counted for. */
 const isSizeOf = (tokens: readonly Tagged[], before: number): boolean => {
   const noun = tokens[before - 1]?.lower ?? ''
-  return tokens[before]?.lower === 'of' && findRow(noun) !== undefined && !isOneOf(COUNTING, noun)
+  return tokens[before]?.lower === 'of' && isMeasured(noun) && !isOneOf(COUNTING, noun)
 }
 const COUNTING = 'limit throughput bandwidth capacity frequency volume range times value amount amounts'
 
@@ -110,8 +76,8 @@ const isAlone = (text: string, { tokens }: Sentence, figure: Figure, to: number)
 const findMeasure = ({ tokens }: Sentence, at: number): string | undefined => {
   for (let left = at - 1; left >= Math.max(0, at - 8); left--) {
     const token = tokens[left] as Tagged
-    if (findRow(token.lower) && token.lower === 'value' && isPlain(tokens[left - 1])) return undefined
-    if (findRow(token.lower)) {
+    if (isMeasured(token.lower) && token.lower === 'value' && isPlain(tokens[left - 1])) return undefined
+    if (isMeasured(token.lower)) {
       const counted = tokens[left + 1]?.lower === 'of' && tokens[left + 2]?.tag === 'NNS'
       return counted && token.lower === 'amount' ? undefined : token.lower
     }
@@ -133,8 +99,6 @@ const findVerb = ({ tokens }: Sentence, at: number): { lemma: string; place: num
 /** "the score to 5", "the number of seats at 40": the object is no measure. */
 const isScaled = ({ tokens }: Sentence, from: number, to: number): boolean =>
   tokens.slice(from, to).some((token) => isPlain(token) || token.tag === 'NNS')
-
-const NOUNS_OF: Record<string, string> = { money: 'EUR', time: 'seconds' }
 
 /** "a table for 4", "a menu for 2": people are counted. */
 const SEATED =
@@ -206,22 +170,20 @@ const findRangeKind = (sentence: Sentence, at: number): string | undefined => {
   return verb && isOneOf(THERMAL, verb.lemma) && !isScaled(sentence, verb.place + 1, at) ? 'unit' : undefined
 }
 
-const toProposal = (kind: string): string => NOUNS_OF[kind] ?? findRow(kind) ?? 'unit'
-
 /** «pupils under 14», «volunteers over 65»: people are counted in years, and everybody knows. */
 const isAge = (tokens: readonly Tagged[], at: number): boolean =>
   isOneOf('under over above below aged age', tokens[at - 1]?.lower ?? '') &&
   isPerson(toSingular(tokens[at - 2]?.lower ?? ''))
 
-/** The unit to ask for where a figure lacks one; undefined where it needs none. */
-export const findLack = (text: string, sentence: Sentence, figure: Figure): string | undefined => {
+/** Whether a figure has no unit and needs one. */
+export const lacksUnit = (text: string, sentence: Sentence, figure: Figure): boolean => {
   const { tokens } = sentence
-  if (figure.unit || figure.spelt || (figure.value === 0 && figure.comparator !== 'range')) return undefined
+  if (figure.unit || figure.spelt || (figure.value === 0 && figure.comparator !== 'range')) return false
   const at = toIndex(sentence, figure.at)
   const to = toIndex(sentence, figure.end)
-  if (at <= sentence.first || sentence.muted[at] || YEAR.test(tokens[at]?.text ?? '')) return undefined
-  if (isAge(tokens, at)) return undefined
-  if (isPlain(tokens[at - 1]) || !isAlone(text, sentence, figure, to)) return undefined
+  if (at <= sentence.first || sentence.muted[at] || YEAR.test(tokens[at]?.text ?? '')) return false
+  if (isAge(tokens, at)) return false
+  if (isPlain(tokens[at - 1]) || !isAlone(text, sentence, figure, to)) return false
   const kind = figure.comparator === 'range' ? findRangeKind(sentence, at) : findKind(sentence, at)
-  return kind === undefined ? undefined : toProposal(kind)
+  return kind !== undefined
 }

@@ -3,7 +3,6 @@
 import type { Span } from '../frame/frame.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 import { findUndecided } from './undecided.ts'
@@ -14,9 +13,9 @@ const judgeMissing: Judge = (_, { tokens, first }, { from, to, term }) => {
   if (term.words[0] === 'open' && from === first && tokens[to]?.text === ':') return false
   if (term.words[0] === 'to' && isOneOf('by in', tokens[to]?.lower ?? '') && tokens[from - 1]?.tag === 'NN')
     return 'info'
-  return term.words[0] === 'todo' && isOneOf('list item lists items app', tokens[to]?.lower ?? '')
-    ? false
-    : undefined
+  // A note of the author is written «TODO» or «todo: …»; else it is the name of a state or of a list.
+  const isNote = tokens[from]?.text === 'TODO' || tokens[to]?.text === ':' || tokens.length === 1
+  return term.words[0] === 'todo' && !isNote ? false : undefined
 }
 
 const GAP =
@@ -38,8 +37,7 @@ const findGaps = ({ text, sentences }: Subject): Hit[] =>
     return Array.from(part.matchAll(GAP), (match): Hit => {
       const start = sentence.from + match.index
       const span: Span = [start, start + match[0].length]
-      const rewrite = swapWords(text, sentence, span, '[the decided value]')
-      return { span, message: `${quote(match[0])} stands where a value belongs`, rewrite }
+      return { span, message: `${quote(match[0])} stands where a value belongs` }
     })
       .filter(({ span }) => !isMuted(sentence, span))
       .slice(0, 20)
@@ -53,6 +51,7 @@ export const OPEN_RULES: Rule[] = [
     name: 'Not decided',
     severity: 'error',
     why: 'An open place cannot be built or tested, and is forgotten once the text is approved.',
+    fix: 'decide it, or keep it among the open questions',
     find: (subject) => [...findMissing(subject), ...findGaps(subject), ...findUndecided(subject)],
     good: 'The tank shall hold 40 litres.',
     bad: 'The tank shall hold TBD litres.',

@@ -26,13 +26,15 @@ export type Sentence = {
 export type Subject = Analysis & { sentences: Sentence[]; story: boolean; gherkin: boolean }
 
 /** A place that a rule found; without a severity of its own it has the rule's. */
-export type Hit = { span: Span; message: string; rewrite: string; severity?: Severity }
+export type Hit = { span: Span; message: string; severity?: Severity }
 
 export type Rule = {
   rule: string
   name: string
   severity: Severity
   why: string
+  /** What its author can do about it; what is meant only they know. */
+  fix: string
   find: (subject: Subject) => Hit[]
   good: string
   bad: string

@@ -1,6 +1,5 @@
 /** All rules of a sentence, in the order of their numbers. */
 
-import { RANGE_RULES } from './broken-range.ts'
 import { FEELING_RULES } from './feeling.ts'
 import { LOOPHOLE_RULES } from './loophole.ts'
 import { MEASURE_RULES } from './measure.ts'
@@ -13,7 +12,6 @@ const toOrder = (rule: string): number => Number.parseInt(rule.slice(1), 10) || 
 
 export const RULES: readonly Rule[] = [
   ...MEASURE_RULES,
-  ...RANGE_RULES,
   ...VAGUE_RULES,
   ...FEELING_RULES,
   ...LOOPHOLE_RULES,

@@ -7,6 +7,7 @@ import { toFigures } from '../frame/quantity.ts'
 import { toReading } from '../language/language.ts'
 import { LINE_LIMIT, toSentences } from '../language/sentence.ts'
 import type { Tagged } from '../language/tags.ts'
+import { isOneOf } from '../language/word-lists.ts'
 import type { Sentence, Subject } from './rule.ts'
 
 /** Marks that open and close a quotation, place by place. */
@@ -53,12 +54,19 @@ const findFirst = (tokens: readonly Tagged[]): number => {
   return at
 }
 
+/** «…, enabling better planning»: the last clause says what it is good for. */
+const FOR =
+  'enabling allowing helping improving ensuring enhancing providing making keeping supporting reducing increasing giving'
+const isOutlook = (tokens: readonly Tagged[], at: number): boolean =>
+  isOneOf(FOR, tokens[at]?.lower ?? '') && tokens[at - 1]?.text === ','
+
 const toBenefit = (tokens: readonly Tagged[]): number => {
   const at = tokens.findIndex(
     ({ lower, tag }, i) =>
       i > 2 &&
       ((lower === 'so' && (tag === 'WH' || tokens[i + 1]?.lower === 'that')) ||
         lower === 'because' ||
+        isOutlook(tokens, i) ||
         (lower === 'in' && tokens[i + 1]?.lower === 'order' && tokens[i + 2]?.lower === 'to')),
   )
   return at < 0 ? tokens.length : at

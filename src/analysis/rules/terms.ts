@@ -1,14 +1,12 @@
 /**
  * Word lists as data, matched token by token: one step per token whatever the length of a list.
- * A row is `phrase | words to write instead | severity`; `*` in a phrase stands for any one word.
+ * A row is `phrase` or `phrase | severity`; `*` in a phrase stands for any one word.
  */
 import type { Span } from '../frame/frame.ts'
-import { isVerb } from '../language/tags.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 import GENERATED from './terms.generated.json' with { type: 'json' }
 
-type Term = { words: string[]; instead: string; severity: Severity | undefined }
+type Term = { words: string[]; severity: Severity | undefined }
 export type Match = { from: number; to: number; span: Span; text: string; term: Term }
 export type Lexicon = {
   /** Whether a term begins with the word. */
@@ -21,15 +19,15 @@ export type Lexicon = {
 export const toRows = (...lists: (keyof typeof GENERATED)[]): string =>
   lists
     .flatMap((list) =>
-      Object.entries(GENERATED[list]).flatMap(([instead, phrases]) =>
-        phrases.split('; ').map((phrase) => `${phrase}|${instead}`),
+      Object.entries(GENERATED[list]).flatMap(([severity, phrases]) =>
+        phrases.split('; ').map((phrase) => (severity === 'said' ? phrase : `${phrase}|${severity}`)),
       ),
     )
     .join('\n')
 
 const toTerm = (row: string): Term => {
-  const [phrase = '', instead = '', severity = ''] = row.split('|').map((part) => part.trim())
-  return { words: phrase.split(' '), instead, severity: (severity || undefined) as Severity | undefined }
+  const [phrase = '', severity] = row.split('|')
+  return { words: phrase.trim().split(' '), severity: severity as Severity | undefined }
 }
 
 /** Places of the rows that begin with a word: by their second word, and those of any second word or of none. */
@@ -106,26 +104,6 @@ const findTerms = (text: string, sentence: Sentence, lexicon: Lexicon): Match[] 
   return found
 }
 
-const INLINE = /^\[(?:the|N|at|of the last|each|in the last|in N|compared|by N)\b/
-
-/**
- * Where the new words go: behind the noun when they describe it, to the end when an adverb stood before its verb,
- * else in place.
- */
-const toRewrite = (text: string, sentence: Sentence, { from, to, span, term }: Match): string => {
-  const { tokens } = sentence
-  const { instead } = term
-  const next = tokens[to]
-  const single = term.words.length === 1
-  const end = sentence.to - (/[.!?]$/.test(text.slice(sentence.from, sentence.to)) ? 1 : 0)
-  if (single && instead !== '' && tokens[from]?.tag === 'RB' && (isVerb(next?.tag) || next?.tag === 'BE'))
-    return swapWords(text, sentence, span, '', [end, instead])
-  const phrase = sentence.phrases.find((one) => one.from <= from && one.to > to)
-  if (single && phrase && !INLINE.test(instead) && instead.startsWith('['))
-    return swapWords(text, sentence, span, '', [tokens[phrase.to - 1]?.end ?? end, instead])
-  return swapWords(text, sentence, span, instead)
-}
-
 type Verdict = Severity | false | undefined
 /** What a rule thinks of a match: `false` no finding, a severity instead of its own, or nothing to add. */
 export type Judge = (subject: Subject, sentence: Sentence, match: Match) => Verdict
@@ -139,9 +117,6 @@ export const toSearch =
         const verdict = judge(subject, sentence, match)
         if (verdict === false) return []
         const severity = verdict ?? match.term.severity
-        const rewrite = toRewrite(subject.text, sentence, match)
-        return [
-          { span: match.span, message: toMessage(match.text), rewrite, ...(severity ? { severity } : {}) },
-        ]
+        return [{ span: match.span, message: toMessage(match.text), ...(severity ? { severity } : {}) }]
       }),
     )

@@ -3,7 +3,6 @@
 import { isNoun, isVerb } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted, isMeasured } from './subject.ts'
 import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
@@ -61,15 +60,6 @@ const BOUND =
   /^(?: to| for| with| in| by| on| from| as| at \d| within| via| through| against| only| under| between| until| after| before| when| while)\b/i
 const FREE =
   /^(?: at all times| all the time| always| in all| for (?:all|many|every)| to (?:all|everyone)| as possible| with (?:all|any)| in (?:any|every) )/i
-const INSTEAD: Record<string, string> = {
-  reliable: 'fail at most [N] times a month',
-  available: 'answer [99.9 %] of the requests of a month',
-  scalable: 'serve [N] users at the same response time',
-  secure: 'refuse [the named attacks]',
-  accurate: 'deviate by at most [N %]',
-  usable: 'let [N %] of new users finish [the task] without help',
-}
-
 /** "shall be reliable": a quality that is claimed, not measured. */
 const findClaims = (subject: Subject): Hit[] =>
   subject.sentences.flatMap((sentence) => {
@@ -82,12 +72,7 @@ const findClaims = (subject: Subject): Hit[] =>
       if (/^responsive$/i.test(word) && sentence.tokens.some(({ lower }) => SCREENS.test(lower))) return []
       const end = sentence.from + match.index + match[0].length
       const start = end - word.length
-      const verb = match[0].search(/ be /i) + 1 + sentence.from + match.index
-      const instead = INSTEAD[word.toLowerCase()]
-      const rewrite = instead
-        ? swapWords(subject.text, sentence, [verb, end], instead)
-        : 'say by which figure it is measured'
-      return [{ span: [start, end], message: `${quote(word)} is claimed without a figure`, rewrite }]
+      return [{ span: [start, end], message: `${quote(word)} is claimed without a figure` }]
     })
   })
 
@@ -99,10 +84,11 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   const before = sentence.tokens[from - 1]
   if (
     word === 'later' &&
-    (isOneOf('than version versions or on', next) ||
-      before?.tag === 'CC' ||
-      before?.tag === 'NNS' ||
-      before?.lower === 'no')
+    (isOneOf('than or on', next) ||
+      isNoun(sentence.tokens[to]?.tag) ||
+      isOneOf('CC NNS', before?.tag ?? '') ||
+      before?.lower === 'no' ||
+      isConditional(sentence, from))
   )
     return false
   if (word === 'soon' && next === 'as') return false
@@ -125,7 +111,7 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
 const UNTIL = 'right further later needed necessary ready appropriate possible required'
 
 /** "until it is appropriate": an end that no event marks. */
-const findUntil = ({ text, sentences }: Subject): Hit[] =>
+const findUntil = ({ sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (
@@ -146,7 +132,6 @@ const findUntil = ({ text, sentences }: Subject): Hit[] =>
         {
           span,
           message: 'no event marks the end',
-          rewrite: swapWords(text, sentence, span, 'until [the named event]'),
         },
       ]
     }),
@@ -161,6 +146,7 @@ export const TIME_RULES: Rule[] = [
     name: 'Unmeasured performance',
     severity: 'warning',
     why: 'Without a figure, a load and a way to measure, every result is good enough for someone.',
+    fix: 'give the figure, and the load at which it holds',
     find: (subject) => [...findSpeed(subject), ...findClaims(subject)],
     good: 'The map shall show the route within 2 seconds for 95 % of requests.',
     bad: 'The map shall show the route quickly.',
@@ -170,6 +156,7 @@ export const TIME_RULES: Rule[] = [
     name: 'Indefinite time',
     severity: 'warning',
     why: 'A moment that nobody can point at is never too late.',
+    fix: 'name the event, the date or the time',
     find: (subject) => [...findMoment(subject), ...findUntil(subject)],
     good: 'The mailer shall repeat the delivery every 15 minutes until the server confirms the message.',
     bad: 'The mailer shall repeat the delivery eventually.',

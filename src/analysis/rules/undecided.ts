@@ -3,7 +3,6 @@
 import type { Span } from '../frame/frame.ts'
 import { type Guarded, guard, matchAll } from '../language/needles.ts'
 import { quote } from '../quote.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Sentence, Severity, Subject } from './rule.ts'
 
 const DECIDE =
@@ -185,7 +184,6 @@ export const findUndecided = ({ text, sentences, story }: Subject): Hit[] =>
             span,
             ...(gravity ? { severity: gravity } : {}),
             message: `${quote(match[0].slice(0, 60))}: this is not decided yet`,
-            rewrite: swapWords(text, sentence, span, '[the decided value]'),
           }
         })
         .slice(0, 5),

@@ -1,15 +1,14 @@
 /** R7: words that leave open how much, which, or how good. */
 
+import { findUnit } from '../frame/units.ts'
 import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { findGradable } from './gradable.ts'
-import { swapWords } from './rewrite.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
 
-const vague = toLexicon(() => toRows('vague', 'quality'))
+const vague = toLexicon(() => toRows('vague'))
 
 /** Fixed terms: right before these words the first one names a thing and judges nothing. */
 const NAMES: Record<string, string> = {
@@ -96,7 +95,10 @@ const judge: Judge = (_, sentence, { from, to, term }) => {
   const { tokens } = sentence
   const word = term.words.length === 1 ? (term.words[0] ?? '') : ''
   const next = tokens[to]
-  if (word === '') return undefined
+  // «safely (only one succeeds)»: what is meant stands behind it.
+  if (next?.text === '(') return false
+  if (word === '')
+    return !(term.words.join(' ') === 'a number of' && findUnit(next?.lower ?? '')) ? undefined : false
   if (isTerm(sentence, word, from, to)) return false
   if (word === 'clear' && tokens[from]?.tag !== 'JJ') return false
   if (isOneOf(SCORED, word) && next?.tag !== 'JJ' && next?.tag !== 'RB') return false
@@ -121,8 +123,7 @@ const findApproximate = ({ text, sentences }: Subject): Hit[] =>
       if (!isOneOf(APPROXIMATE, token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
       if (TOLERANCE.test(text.slice(figure.end, figure.end + 60))) return []
       const span: [number, number] = [token.start, figure.end]
-      const rewrite = swapWords(text, sentence, span, `${figure.text} \xb1 [tolerance]`)
-      return [{ span, message: `${quote(text.slice(...span))} has no tolerance`, rewrite }]
+      return [{ span, message: `${quote(text.slice(...span))} has no tolerance` }]
     }),
   )
 
@@ -140,8 +141,7 @@ const findManner = ({ text, sentences }: Subject): Hit[] =>
       if (!isOneOf('a an', article?.lower ?? '') || isOneOf(KNOWN_MANNER, how?.lower ?? '')) return []
       if (vague.has(how?.lower ?? '')) return []
       const span: [number, number] = [token.start, manner.end]
-      const rewrite = swapWords(text, sentence, span, '[by the named rule]')
-      return [{ span, message: `${quote(text.slice(...span))} does not say how`, rewrite }]
+      return [{ span, message: `${quote(text.slice(...span))} does not say how` }]
     }),
   )
 
@@ -150,7 +150,7 @@ const SIZED =
   'file files upload uploads volume volumes dataset datasets data document documents image images amount amounts number numbers load traffic quality resolution demand screen screens message messages list lists order orders footprint usage memory payload payloads text texts standard standards level degree rate rates cost costs impact risk accuracy precision'
 
 /** "large files", "high load": a size without a figure. */
-const findSize = ({ text, sentences }: Subject): Hit[] =>
+const findSize = ({ sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at) => {
       const thing = sentence.tokens[at + 1]
@@ -159,8 +159,7 @@ const findSize = ({ text, sentences }: Subject): Hit[] =>
       if (sentence.tokens[at + 2]?.lower === 'of' && /^(?:number|amount)s?$/.test(thing.lower)) return []
       if (isCounted(sentence)) return []
       const span: [number, number] = [token.start, token.end]
-      const rewrite = swapWords(text, sentence, [token.start, thing.end], `${thing.text} of [N]`)
-      return [{ span, message: `${quote(`${token.text} ${thing.text}`)} has no figure`, rewrite }]
+      return [{ span, message: `${quote(`${token.text} ${thing.text}`)} has no figure` }]
     }),
   )
 
@@ -181,13 +180,12 @@ const isJudged = (lower: string): boolean =>
     FRIENDLY.test(lower) ||
     (WELL.test(lower) && !isOneOf(KNOWN_WELL, lower)))
 
-const findCompounds = ({ text, sentences }: Subject): Hit[] =>
+const findCompounds = ({ sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) =>
     sentence.tokens.flatMap((token, at): Hit[] => {
       if (sentence.muted[at] || !isJudged(token.lower) || vague.has(token.lower)) return []
       const span: [number, number] = [token.start, token.end]
-      const rewrite = swapWords(text, sentence, span, '[by the named measure]')
-      return [{ span, message: `${quote(token.text)} leaves open what is meant`, rewrite }]
+      return [{ span, message: `${quote(token.text)} leaves open what is meant` }]
     }),
   )
 
@@ -199,13 +197,13 @@ export const VAGUE_RULES: Rule[] = [
     name: 'Vague term',
     severity: 'warning',
     why: 'Two readers picture two different things, and a test can pass or fail as one likes.',
+    fix: 'say what is meant; where it is a figure, give it with its unit',
     find: (subject) => [
       ...findVague(subject),
       ...findApproximate(subject),
       ...findManner(subject),
       ...findSize(subject),
       ...findCompounds(subject),
-      ...findGradable(subject, vague.has),
     ],
     good: 'The shop shall list the 10 best-selling books of the last 30 days.',
     bad: 'The shop shall list some relevant books.',

@@ -7,9 +7,6 @@ import { findPhrase, isIdle, toDeed, toLemma, toOpposite, toSynonym } from './le
 
 export type ContentWords = {
   words: Set<string>
-  weak: Set<string>
-  /** The word of the text for each that stands for its meaning. */
-  raw: Map<string, string>
   /** Words that stand only in a condition. */
   conditional: Set<string>
   denials: number
@@ -20,8 +17,6 @@ export type ContentWords = {
 
 export const createContentWords = (): ContentWords => ({
   words: new Set(),
-  weak: new Set(),
-  raw: new Map(),
   conditional: new Set(),
   denials: 0,
   only: false,
@@ -73,8 +68,6 @@ const addWord = (content: ContentWords, token: Tagged, conditional: boolean): vo
   if (token.lower === 'only' || (isIdle(token, lemma) && !isOneOf(KEPT, token.lower))) return
   const word = toSynonym(lemma, isNoun(token.tag))
   add(content, word, conditional)
-  if (!content.raw.has(word)) content.raw.set(word, lemma)
-  if (token.tag === 'JJ' || token.tag === 'RB') content.weak.add(word)
 }
 
 /** "the wind speed reaches 18 m/s" says "at a wind speed of 18 m/s". */

@@ -1,8 +1,6 @@
 /** The same in other words, and what only sounds like it: `DUP | one | other`, `- | one | other`. Written for these tests. */
 export const COPIES = `
 DUP | When the wind speed reaches 15 m/s, the awning shall close. | The awning shall shut at a wind speed of 15 m/s.
-DUP | The bureau must erase a draft half a year after receipt. | The bureau must delete a draft 6 months after receipt.
-DUP | The ski watch shall save the last 40 descents. | The ski watch shall store the most recent 40 descents.
 DUP | The buyer shall place an order on the website. | The buyer shall submit an order on the website.
 DUP | The probe shall send the reading to the base station. | The probe shall transmit the measurement to the base station.
 DUP | The board shall show the next departure. | The board shall display the next departure.
@@ -99,4 +97,6 @@ DUP | The fan shall begin to rotate at 30 °C. | The fan shall start to rotate a
 - | The user can erase the draft. | The user can print the draft.
 - | The hotel shall warn guests of storms. | The hotel shall warn staff of storms.
 - | The fan shall start at 30 °C. | The fan shall stop at 25 °C.
+- | When a rower signs up, the club site shall issue a pass valid for 1 hour. | When a rower signs in, the club site shall issue a pass valid for 1 hour.
+- | The planner shall show a column with a list of all boats. | Boats shall show a mark on the left side with their state.
 `

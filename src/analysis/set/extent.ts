@@ -2,7 +2,9 @@
 
 import { findUnit } from '../frame/units.ts'
 import { type Guarded, guard, matchAll } from '../language/needles.ts'
+import { toSingular } from '../language/singular.ts'
 import { toClocks } from './clock.ts'
+import { toThing } from './lemmas.ts'
 import type { Measure } from './measure.ts'
 
 const DAY = 86_400
@@ -83,6 +85,11 @@ const FRACTION = guard(
   'half,third,quarter,fifth,tenth',
   /(?<!\b(?:every|each|per) )\b(?:(an?|one|two|three|four) )?(half|thirds?|quarters?|fifths?|tenths?)(?: of| the| price| full| empty)\b/gi,
 )
+/** «more than one loan», «at most one», «a single car» */
+const ONE = guard(
+  'one,single',
+  /\b(more than|at most|no more than|not more than|only|just|exactly|up to|an?) (?:one|single) (?:[\p{L}-]+ (?=\p{L}+s?\b(?= (?:per|each|at)\b)))?(?!of\b|or\b)(\p{L}+)/giu,
+)
 const LIMIT = 2000
 /** How often something happens; how long it takes is another thing. */
 const PERIOD = 'period'
@@ -137,8 +144,17 @@ const readShare = (match: RegExpExecArray): Measure => {
   return toMeasure(match, 'share', (SHARES[part] ?? 0) * toCount(match[1]?.toLowerCase() ?? 'one'))
 }
 
+const readOne = (match: RegExpExecArray): Measure | undefined => {
+  const [, bound = '', noun = ''] = match.map((part) => part?.toLowerCase())
+  if (findUnit(noun ?? '')) return undefined
+  const measure = toMeasure(match, toThing(toSingular(noun ?? '')), 1)
+  if (bound === 'more than') return { ...measure, high: Infinity }
+  return /^(?:exactly|an?)$/.test(bound ?? '') ? measure : { ...measure, low: -Infinity }
+}
+
 const READERS: readonly [Guarded, (match: RegExpExecArray) => Measure | undefined][] = [
   [PART, readPart],
+  [ONE, readOne],
   [TIMES, readTimes],
   [EVERY, readEvery],
   [ADVERB, (match) => toMeasure(match, PERIOD, ADVERBS[match[0].toLowerCase()] ?? 0)],

@@ -3,12 +3,8 @@
 import { toSingular } from '../language/singular.ts'
 import type { Tagged } from '../language/tags.ts'
 import { isNoun, isVerb } from '../language/tags.ts'
-import { toVerb } from '../language/verb-forms.ts'
 import { isOneOf, isWord } from '../language/word-lists.ts'
-import { KIN } from './kin.ts'
-import { NOUNS } from './nouns.ts'
-import { OPPOSITES, VERBS } from './synonyms.ts'
-import { PERSONS, THINGS } from './trades.ts'
+import WORDS from './words.generated.json' with { type: 'json' }
 
 type Table = {
   verbs: Map<string, string>
@@ -27,14 +23,13 @@ const toRow = (text: string): SynonymRow => {
   return { sign, words: text.slice(sign.length).split(' ') }
 }
 
-/** Rows stand in lines, several of them parted by semicolons. */
-const toRows = (text: string): SynonymRow[] =>
-  text.trim().toLowerCase().replaceAll('\n', ';').split(';').map(toRow)
+/** Rows are parted by semicolons. */
+const toRows = (text: string): SynonymRow[] => text.trim().split('; ').map(toRow)
 
-type SynonymRows = { verbs: SynonymRow[]; nouns: SynonymRow[]; trades: SynonymRow[] }
+type SynonymRows = { verbs: SynonymRow[]; nouns: SynonymRow[] }
 let rows: SynonymRows | undefined
 const readRows = (): SynonymRows => {
-  rows ??= { verbs: toRows(VERBS), nouns: toRows(NOUNS), trades: [...toRows(PERSONS), ...toRows(THINGS)] }
+  rows ??= { verbs: toRows(WORDS.verbs), nouns: toRows(WORDS.nouns) }
   return rows
 }
 
@@ -66,96 +61,12 @@ const toHeads = (groups: readonly SynonymRow[], table: Table): Map<string, strin
 
 const toTable = (): Table => {
   const made: Table = { verbs: new Map(), nouns: new Map(), phrases: new Map() }
-  const { verbs, nouns, trades } = readRows()
+  const { verbs, nouns } = readRows()
   made.verbs = toHeads(verbs, made)
   made.nouns = toHeads(nouns, made)
-  toHeads(trades, made)
   for (const list of made.phrases.values()) list.sort((a, b) => b[0].length - a[0].length)
   return made
 }
-
-/** The rows of a word, in every table: whoever shares one with another is its kin. Most words stand in one. */
-type Kin = Map<string, string | string[]>
-const toKin = (): Kin => {
-  const map: Kin = new Map()
-  const { verbs, nouns, trades } = readRows()
-  let at = 0
-  for (const rows of [verbs, nouns, trades, toRows(KIN)])
-    for (const { words } of rows) {
-      const row = String(at++)
-      for (const word of words) {
-        const before = map.get(word)
-        if (before === undefined) map.set(word, row)
-        else if (typeof before === 'string') map.set(word, [before, row])
-        else before.push(row)
-      }
-    }
-  return map
-}
-
-let kin: Kin | undefined
-let known: Map<string, ReadonlySet<string>> = new Map()
-
-/** "rejected" is also what "reject" is. */
-const toForms = (word: string): string[] => {
-  const verb = /(?:ed|en|ing)$/.test(word) ? toVerb(word)?.lemma : undefined
-  return verb && verb !== word ? [word, verb] : [word]
-}
-
-const toKinGroups = (word: string): ReadonlySet<string> => {
-  kin ??= toKin()
-  const own = known.get(word) ?? new Set(toForms(word).flatMap((form) => kin?.get(form) ?? []))
-  if (known.size > KNOWN) known = new Map()
-  known.set(word, own)
-  return own
-}
-const KNOWN = 20_000
-const STEM = 5
-const ENDING =
-  /(?:ations?|itions?|ions?|ments?|ings?|ances?|ences?|ures?|als?|ages?|ers?|ors?|ees?|ed|es|ly|ity|ive|able|ible|y|e|s)$/
-
-/** "clos" of "close", "closing" and "closure"; what is left has three letters or more. */
-const toRoot = (word: string): string => {
-  const root = word.replace(ENDING, '')
-  const bare = root.length < 3 ? word : root
-  return bare.replace(/([bdgklmnprt])\1$/, '$1')
-}
-
-/** "transmit" and "transmission", "record" and "recording", "expiry" and "expired" */
-const isStem = (one: string, other: string): boolean => {
-  if (one === other) return true
-  const [root, two] = [toRoot(one), toRoot(other)]
-  if (root === two) return root.length > 2
-  const shorter = Math.min(one.length, other.length)
-  if (shorter < STEM) return shorter === STEM - 1 && (one.startsWith(other) || other.startsWith(one))
-  const length = Math.max(STEM, shorter - 2)
-  return one.slice(0, length) === other.slice(0, length)
-}
-
-const MEMORY = 200_000
-let answers = new Map<string, boolean>()
-
-const readKin = (one: string, other: string): boolean => {
-  const groups = toKinGroups(one)
-  const others = toKinGroups(other)
-  for (const group of groups) if (others.has(group)) return true
-  return isStem(one, other)
-}
-
-/** Two words near in meaning: of one group or of one stem. Answers are kept. */
-export const isKin = (one: string, other: string): boolean => {
-  if (one === other) return true
-  const key = one < other ? `${one} ${other}` : `${other} ${one}`
-  const known = answers.get(key)
-  if (known !== undefined) return known
-  const kin = readKin(one, other)
-  if (answers.size > MEMORY) answers = new Map()
-  answers.set(key, kin)
-  return kin
-}
-
-/** The keys under which kin of a word is found. */
-export const toKinKeys = (word: string): string[] => [toRoot(word).slice(0, STEM), ...toKinGroups(word)]
 
 let table: Table | undefined
 const synonyms = (): Table => {
@@ -229,8 +140,8 @@ let opposites: Map<string, string> | undefined
 /** The state whose denial a word is: "optional" is not "mandatory". */
 export const toOpposite = (lemma: string): string | undefined => {
   opposites ??= new Map(
-    OPPOSITES.trim()
-      .split('\n')
+    WORDS.opposites
+      .split('; ')
       .map((row) => row.split(' ').toReversed() as [string, string])
       .toReversed(),
   )

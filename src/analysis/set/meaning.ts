@@ -9,7 +9,7 @@ import { toSentences } from '../language/sentence.ts'
 import { toSingular } from '../language/singular.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { addSentence, type ContentWords, createContentWords, settle } from './content-words.ts'
-import { markPeriods, toExtents } from './extent.ts'
+import { markPeriods } from './extent.ts'
 import { toDeed, toSynonym } from './lemmas.ts'
 import { type Measure, toMeasure } from './measure.ts'
 
@@ -23,13 +23,7 @@ export type Meaning = {
   key: string
   /** Words that stand only in a condition. */
   conditional: Set<string>
-  /** Adjectives and adverbs among them. */
-  weak: Set<string>
-  /** The lemma of the text behind each word. */
-  raw: Map<string, string>
   measures: Measure[]
-  /** The same with figures in words: "twice a year". */
-  extents: Measure[]
   /** The figures as one word. */
   figures: string
   denied: boolean
@@ -37,12 +31,9 @@ export type Meaning = {
   only: boolean
   actor: string
   action: string
-  object: string
   /** Nouns behind "from" and behind "to". */
   from: string
   to: string
-  /** What the sentence is about, in small letters. */
-  system: string
 }
 
 const toHead = (text: string | undefined): string => {
@@ -91,25 +82,19 @@ export const toMeaning = (item: Item, at: number): Meaning => {
   const main = deeds.find(({ modality }) => modality !== 'none') ?? deeds[0] ?? responses[0]
   dropGrantor(content.words, responses)
   const words = settle(content.words)
-  const system = responses[0]?.actor?.text.toLowerCase() ?? ''
   return {
     item,
     at,
     words,
     key: words.join(' '),
     conditional: content.conditional,
-    weak: content.weak,
-    raw: content.raw,
     measures,
-    extents: toExtents(item.text, measures),
     figures: toFigureKey(measures),
     denied: content.denials % 2 === 1,
     only: content.only,
     actor: toHead(main?.actor?.text),
     action: toDeed(main?.action.lemma ?? ''),
-    object: toHead(main?.object?.text),
     from: content.from.join(' '),
     to: content.to.join(' '),
-    system,
   }
 }

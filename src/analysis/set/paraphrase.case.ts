@@ -7,10 +7,6 @@ CONFLICT | The hostel shall let guests cook in the lounge. | The night porter sh
 CONFLICT | The policy shall cover damage by hail to greenhouses. | The insurer shall exclude hail damage to greenhouses.
 CONFLICT | The kiln shall hold the glaze for 30 min at its peak. | The holding phase of the glaze in the kiln shall last 45 min.
 CONFLICT | The ferry shall depart every 20 min. | The interval between two departures of the ferry shall be 30 min.
-DUP | The lifeguard shall close the pool when lightning strikes within 10 km. | If lightning hits less than 10 km away, the pool attendant must shut the basin.
-DUP | The courier shall hand over the parcel to the addressee within 2 days. | The delivery firm must bring the package to the recipient inside 48 h.
-DUP | The landlord shall return the deposit to the tenant 30 days after the end of the lease. | The lessor must give back the down payment to the renter 30 days after the close of the tenancy.
-DUP | The coach shall call off the training when the temperature exceeds 35 °C. | If it gets hotter than 35 °C, the trainer must cancel the session.
 - | The zoo shall let keepers feed the seals. | The zoo shall forbid visitors to feed the seals.
 - | The clerk may edit drafts. | The archive shall keep signed contracts read-only.
 - | The kiln shall hold the glaze for 30 min. | The kiln shall cool the shelf for 45 min.
@@ -18,7 +14,6 @@ DUP | The coach shall call off the training when the temperature exceeds 35 °C.
 - | The gate shall open for staff at night. | The gate shall reject trucks at night.
 - | If the payment fails, the shop shall refuse the order. | The customer may order a product.
 - | Members may borrow five books. | A reader must sign in before borrowing a book.
-DUP | The registrar shall inform the bride and groom of the date 14 days in advance. | The registry office must notify the couple of the day two weeks beforehand.
 CONFLICT | The library shall lend board games without an account. | The library desk shall require an account for the loan of board games.
 - | The hotel shall let guests bring dogs. | The hotel shall not let guests bring horses.
 - | The museum shall send the lender a receipt. | The museum shall send the visitor a ticket.

@@ -1,9 +1,5 @@
 /** Pairs that share few words, or whose figures stand in words: `rule | one | other`. Written for these tests. */
 export const REWORDED = `
-DUP | The audit tool shall remove expired accounts every night at 01:00. | At 01:00 each night, the audit tool shall delete accounts past the expiry date.
-DUP | The planetarium shall begin each show 5 minutes after the doors shut. | The planetarium must start each performance 5 minutes after the closing of the doors.
-DUP | The land office shall erase rejected applications after 90 days. | The land office shall delete refused applications after 90 days.
-DUP | The donor centre shall ask each donor for an identity document before registration. | Prior to registration, the donor centre must request proof of identity from every donor.
 CONFLICT | When a guest enters a wrong code 3 times, the safe shall lock the door. | The safe shall lock the door after 5 wrong code entries.
 CONFLICT | The keeper shall clean the cage twice a day. | The keeper shall clean the cage every 8 hours.
 CONFLICT | The forest barrier shall open for private cars on Sundays. | On Sundays, the forest barrier must stay closed for private cars.
@@ -20,10 +16,6 @@ CONFLICT | The gate shall close by 22:00. | The gate shall close no later than 2
 CONFLICT | The crew shall inspect the rope once a week. | The crew shall inspect the rope every month.
 CONFLICT | The freezer shall hold −18 °C. | The freezer shall hold a temperature of −22 °C.
 CONFLICT | The fee shall be 5 EUR. | The fee shall amount to 7 EUR.
-DUP | The clerk shall correct a wrong address within 2 days. | The clerk shall rectify an incorrect address within 2 days.
-DUP | The guard shall lock the main entrance at 20:00. | The guard shall close the front door at 8 pm.
-DUP | The teacher shall grade the essay within 10 days. | The teacher shall mark the composition within 10 days.
-DUP | The zoo kiosk shall display the admission price in euros. | The zoo kiosk shall show the entrance fee in euros.
 - | The museum shall open at 09:00 on Mondays. | The museum shall open at 10:00 on Sundays.
 - | The museum shall open at 09:00. | The museum shall close at 18:00.
 - | The keeper shall feed the seals twice a day. | The keeper shall feed the seals within 10 min.
