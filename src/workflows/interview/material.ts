@@ -2,7 +2,7 @@
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { nextSpecId } from '../../documents/spec/edit.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
-import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
+import { isObject, type JsonObject } from '../../schema/json.ts'
 import { toEverythingSaid } from './remarks.ts'
 
 type Requirement = ReturnType<typeof toSpec>['requirements'][number]
