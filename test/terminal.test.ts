@@ -229,7 +229,7 @@ describe('words typed into a menu', () => {
   })
 })
 
-const IDEA = 'Members book a boat, pay a deposit, upload photos and edit notes.'
+const IDEA = 'Members book a boat for a day, pay a deposit, upload photos and edit notes.'
 const approve: Step = ['What do you say?', DOWN, ENTER]
 /** The three questions: the first choice, then «skip», then words of their own. */
 const ANSWERS: Step[] = [

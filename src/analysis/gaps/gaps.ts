@@ -112,7 +112,9 @@ const toPassages = (texts: readonly Text[]): Passage[] =>
           .filter(
             ({ comparator, text: said, unit }) =>
               comparator === '<=' &&
-              !/^(?:%|seconds?|minutes?|s|ms)$/i.test(unit ?? '') &&
+              !/^(?:%|percent|seconds?|minutes?|hours?|days?|weeks?|months?|years?|s|ms)$/i.test(
+                unit ?? '',
+              ) &&
               !/^within\b/i.test(said),
           )
           .map(({ span: at }) => at),
@@ -176,7 +178,8 @@ const findEvidence = ({ when }: CatalogueRow, passages: readonly Passage[]): Evi
 const SHOWN = 3
 
 const toQuestion = ({ question }: CatalogueRow, evidence: readonly Evidence[]): string => {
-  const words = [...new Set(evidence.map((one) => `«${one.words}»`))].slice(0, SHOWN).join(', ')
+  const said = new Map(evidence.map(({ words: one }) => [toSingular(one.toLowerCase()), `«${one}»`]))
+  const words = [...said.values()].slice(0, SHOWN).join(', ')
   return words === ''
     ? question
     : `You wrote ${words}: ${question.charAt(0).toLowerCase()}${question.slice(1)}`
@@ -237,4 +240,4 @@ export const findGaps = (
 }
 
 /** So many are asked at once. */
-export const ROUND = 7
+export const ROUND = 4

@@ -6,6 +6,7 @@ import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isEnglish, isVerb, SYSTEM, toWords } from './english.ts'
 import { dropFiller, toCore } from './headline.ts'
 import { toPresent } from './indicative.ts'
+import { isSelfSufficient, toProductNamed } from './referents.ts'
 import { type Fate, isQuestion, type Place, toFate } from './sentence-fate.ts'
 import { findVerb, isLeaning, leans, toSentenceWords } from './sentence-words.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
@@ -36,15 +37,20 @@ const READ = 400
 const STORY = /^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like|can|must|should)\b/i
 export const isStory = (text: string): boolean => STORY.test(text)
 
-const PURPOSE = /,?\s+((?:so that|because|in order to)\s*.+)$/i
+const PURPOSE = /,?\s+((?:so that|because(?! of)|since (?=we|i|they|people|there|it)|in order to)\s*.+)$/i
 /** «…, because most cellars have none, and copy once …»: the sentence goes on behind its reason. */
 const GOES_ON = /,\s+(?:and|but|so|or|then)\b/i
 
+/** What gets better: less of something, nobody any longer. What the product does thereby is no aim. */
+const AIM =
+  /\b(?:nobody|no one|nothing|never|no longer|no more|fewer|less|more|faster|quicker|sooner|save|avoid|stop|reduce|cut|under|below|help|know|knows|understand)\b|\d\s?%/i
 /** Cuts «so that …», «because …» off a sentence that ends with it. What follows from «so» may be what is wanted: it stays. */
 export const toPurpose = (text: string): { main: string; purpose: string } => {
   const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
   const before = text.slice(0, hit?.index)
   if (!hit?.[1] || toWords(before).length < 2 || GOES_ON.test(hit[1])) return { main: text, purpose: '' }
+  // «…, so that the crate is booked to her»: what happens thereby is wanted as well.
+  if (/^(?:so that|in order to)/i.test(hit[1]) && !AIM.test(hit[1])) return { main: text, purpose: '' }
   return { main: `${before}.`, purpose: hit[1].replace(/[.\s]+$/, '') }
 }
 
@@ -64,15 +70,14 @@ const PROVIDER =
   /^(?:an?|the|our|my|this)\s+(?:(?!(?:that|which)\s)[\p{L}-]+\s+){1,4}?(?=(?:lets|allows|enables)\s)/iu
 /** «Members want to …»: who wishes stands right before the wish, and is no pronoun. */
 const WISHED =
-  /^((?:(?!(?:i|we|you|it|they|he|she|who|that|nobody|no|can|may|must|should|will|only|just|also|really|all)\b)[\p{L}-]+\s+){1,4}?)(?:wants?|would like|wish(?:es)?)\s+to\s+(?:be able to\s+)?/iu
+  /^((?:(?!(?:i|we|you|it|they|he|she|who|that|nobody|no|can|may|must|should|will|only|just|also|really|all)\b)[\p{L}-]+\s+){1,4}?)(?:wants?|would like|wish(?:es)?)\s+to\s+(?!know\b)(?:be able to\s+)?/iu
 /** «We want drivers to …» */
 const WISHED_OF =
   /^(?:(?:we|i)(?:'d| would)?|(?:our|my)\s+(?:[\p{L}-]+\s+){1,2}[\p{L}-]+)\s+(?:wants?|like)\s+((?:(?!(?:them|it|him|her|you|us|to|this|that)\b)[\p{L}-]+\s+){1,4}?)to\s+(?:be able to\s+)?(?=[\p{L}])/iu
 
 const toWisher = (core: string): string | undefined => {
   const who = WISHED_OF.exec(core)?.[1]?.trim()
-  const acts =
-    who !== undefined && (isPerson(toName(who)) || new RegExp(`^(?:the|our) ${SYSTEM}$`, 'i').test(who))
+  const acts = who !== undefined && (isPerson(toName(who)) || /^(?:the|our|each|every)\s|s$/i.test(who))
   return acts
     ? `${capitalise(who)} should ${core.replace(WISHED_OF, '').replace(/\band to (?=[a-z])/g, 'and ')}.`
     : undefined
@@ -80,14 +85,19 @@ const toWisher = (core: string): string | undefined => {
 
 /** «a tool where an employee uploads an invoice»: what it is for is the requirement. */
 const PLACE = new RegExp(
-  String.raw`^(?:what (?:i|we)(?:['’]d| would)? (?:like|want|need) is|(?:i|we)(?:['’]d| would)?\s+(?:want|need|like))\s+(?:an?|one|some (?:kind|sort) of)\s+(?:an?\s+)?${SYSTEM}\s+(?:where|in which|with which)\s+(?=\S+\s+\S+)|^(?:(?:i|we)\s+(?:want|need|would like)\s+|(?:build|make|create)\s+(?:us\s+|me\s+)?)?an?\s+(?:[\p{L}-]+\s+){0,2}${SYSTEM}\s+(?:where\s+|in which\s+|with which\s+|that\s+(?=lets?\b))(?=\S+\s+\S+)`,
+  String.raw`^(?:what (?:i|we)(?:['’]d| would)? (?:like|want|need|imagine|picture|have in mind) is|(?:i|we)(?:['’]d| would|['’]re| are|['’]m| am)?\s+(?:want|need|like|love|imagine|picture|envision|envisage|have in mind|dream of|dreaming of|think of|thinking of|looking for)|(?:build|make|create)(?:\s+us|\s+me)?)?\s*(?:an?|one|some (?:kind|sort) of)\s+(?:an?\s+)?(?:[\p{L}-]+\s+){0,2}?${SYSTEM}\s+(?:where|in which|with which|that\s+(?=lets?\b))\s*(?=\S+\s+\S+)`,
   'iu',
 )
+
+/** «I want one screen where …»: the thing is named, and that it is wanted goes without saying. */
+const WANTED_THING =
+  /^(?:i|we)(?:['’]d| would)?\s+(?:really\s+)?(?:want|need|like|love)\s+(?=(?:an?|one|two|three|some|the)\s+(?:[\p{L}-]+\s+){1,3}?(?:where|which|that|with|showing|for|from|of|in)\s)(?!.{0,40}\sto\s(?:be\s)?[a-z]+(?:\s(?:the|a|an|it|us)\b|$))/iu
 
 /** «I imagine that …», «It would be nice if …»: only what is imagined is said. */
 const FRAME = new RegExp(
   [
     String.raw`^(?:the|my|our) (?:idea|plan|vision)(?: is)?:?\s+(?=an?\s)`,
+    String.raw`^what (?:i|we)(?:['’]d| would)? (?:really )?(?:imagine|picture|have in mind|want|need|like|am thinking of|are thinking of) is that\s+`,
     String.raw`^(?:i|we) (?:imagine|picture|think|guess|suppose|figure|believe|expect)(?: that)?\s+(?=(?:the|an?|our|each|every|people|there|\p{L}+s)\s)`,
     String.raw`^(?:it would|it'd|it’d|would) be (?:\w+ )?(?:good|nice|great|helpful|useful|handy|cool|lovely|ideal)(?:,? too)? (?:if|when|to have)\s+|^it would (?:really )?help if\s+`,
     String.raw`^(?:what (?:i|we)(?:'d|’d| would)? (?:really )?(?:need|want|like|wish for)(?: most)? is|(?:the (?:main|most \w+|first|second|last|other|only) (?:thing|point|part|need|wish))(?: for (?:me|us))? is)(?: that)?\s+(?=(?:the|an?|our|each|every|that)\s)`,
@@ -146,7 +156,9 @@ const PRODUCT =
 /** «A gym lets members book a slot», «members want to book a slot»: members can book a slot. */
 const toPlain = (given: string): string => {
   if (given.length > 600) return given
-  const text = PLACE.test(given) ? capitalise(given.replace(PLACE, '')) : dropTopic(given)
+  const text = PLACE.test(given)
+    ? capitalise(given.replace(PLACE, ''))
+    : dropTopic(capitalise(given.replace(WANTED_THING, '')))
   const core = toCore(text)
   if (isStory(core)) return text
   const unframed = toUnframed(core)
@@ -195,10 +207,12 @@ const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, befor
   const clause = { text: said, source: said, lead, item: kind === 'item' }
   if (!english || isStory(toCore(said))) return [clause]
   const named = toNamed(said, before).replace(/^(?:also|oh and|and|plus),?\s+(?=\p{L}+\s)/iu, '')
-  const text = capitalise(LED_IN.test(named) ? dropFiller(named) : named)
+  const bare = capitalise(LED_IN.test(named) ? dropFiller(named) : named)
+  const text = before === '' ? bare : toProductNamed(bare)
   const parts = takeApart(toPurpose(toPlain(text)).main)
-  if (parts.length === 1) return [{ ...clause, text: toPlain(text), weighed: said }]
-  return parts.map((part) => ({ ...clause, text: toPlain(part) }))
+  if (parts.length === 1 || parts.some((part, at) => !isSelfSufficient(part, at)))
+    return [{ ...clause, text: toPlain(text), weighed: said }]
+  return parts.map((part) => ({ ...clause, text: toPlain(part), weighed: said }))
 }
 
 /** A part before a semicolon ends like a sentence. */
@@ -220,16 +234,43 @@ const LIMITED = /,?\s+but\s+(?=(?:we|i|i['’]m|we['’]re)\s)/i
 const NO_THEN_RULE =
   /^(no\s[^,;:]{2,40}(?:,\s+(?:and\s+)?no\s[^,;:]{2,40})*),\s+(?:and\s+)?(nothing\s.{10,})$/i
 
+/** «Orders come in by the evening; at the moment that happens on slips»: what happens otherwise today is wanted. */
+const TODAY_OTHERWISE =
+  /^(?:at the moment|today|currently|right now|so far|until now|at present)\b[^,]*?\b(?:this|that|it|they|everything|all of (?:it|this|that))\b/i
+/** «…, so that returns fall from 9 % to 5 %» */
+const SO_THAT = /,?\s+(?:so that|in order to|so as to)\s+/i
+
+/** A deed and the aim that it serves: both count. */
+const toAimed = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined => {
+  const [deed = '', aim, more] = sentence.text.split(SO_THAT)
+  if (aim === undefined || more !== undefined || !isWhole(deed)) return undefined
+  const first: Sentence = { ...sentence, text: `${deed}.` }
+  const fate = toFate(first, { ...place, opens: false, isUnasked: false })
+  return fate === 'requirement' || fate === 'unsure'
+    ? [
+        [first, 'requirement'],
+        [{ ...sentence, text: isLeaning(aim) ? sentence.text : aim }, 'goal'],
+      ]
+    : undefined
+}
+
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
 const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
   const whole = toFate(sentence, place)
-  if (sentence.text.length > 2_000 || whole === 'goal') return [[sentence, whole]]
+  if (sentence.text.length > 2_000) return [[sentence, whole]]
+  if (whole === 'goal') return toAimed(sentence, place) ?? [[sentence, whole]]
   const toPiece = (text: string, at: number): [Sentence, Fate] => {
     const piece = { ...sentence, text }
     return [piece, toFate(piece, { ...place, opens: isFirst && at === 0 })]
   }
   const parts = sentence.text.split(PARTED)
-  const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || !isLeaning(text)))
+  const [wished = '', today = ''] = parts
+  if (parts.length === 2 && TODAY_OTHERWISE.test(today) && toWords(wished).length > 3)
+    return [
+      [{ ...sentence, text: `${wished}.` }, 'requirement'],
+      [{ ...sentence, text: today }, 'fact'],
+    ]
+  const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || isSelfSufficient(text, at)))
   if (parts.length > 1 && isApart) return parts.map(toPiece)
   const [, left, rule] = NO_THEN_RULE.exec(sentence.text) ?? []
   if (left && rule) return [toPiece(`${left}.`, 0), toPiece(capitalise(rule), 1)]
@@ -252,7 +293,7 @@ const toOnlyTold = (idea: string): Told => {
   return { text, fate: 'requirement', clauses: [{ text, source: text, lead: '', item: false }] }
 }
 
-const PREFERRED: Fate[] = ['requirement', 'name', 'goal', 'fact', 'question', 'exclusion']
+const PREFERRED: Fate[] = ['requirement', 'unsure', 'name', 'goal', 'fact', 'question', 'exclusion']
 
 /** An idea that asks for nothing in so many words asks for what it tells. */
 const toAsking = (told: Told[], english: boolean, sentences: Map<Told, Sentence>): Told[] => {
@@ -288,8 +329,11 @@ const joinBackward = (told: readonly Told[]): Told[] => {
   return joined
 }
 
-/** Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. */
-export const toReading = (idea: string): IdeaReading => {
+/**
+ * Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. `unsure`: what a
+ * sentence is that could be either, where nobody is asked about it.
+ */
+export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading => {
   const english = isEnglish(idea)
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
@@ -307,8 +351,9 @@ export const toReading = (idea: string): IdeaReading => {
     const plain = (): [Sentence, Fate][] => [
       [sentence, isQuestion(sentence.text) ? 'question' : 'requirement'],
     ]
-    const pieces = isRead ? toPieces(sentence, toPlace(at), at === 0) : plain()
-    isUnasked &&= pieces.every(([, fate]) => fate === 'fact' || fate === 'name')
+    const found = isRead ? toPieces(sentence, toPlace(at), at === 0) : plain()
+    const pieces = found.map(([piece, fate]): [Sentence, Fate] => [piece, fate === 'unsure' ? unsure : fate])
+    isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
     return pieces.map(([piece, fate]) => {
       const clauses = fate === 'requirement' ? toClauses(piece, isRead, stated[at - 1]?.text) : []
       const told = { text: piece.text, fate, clauses: pieces.length > 1 ? clauses.map(close) : clauses }

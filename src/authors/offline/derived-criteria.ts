@@ -10,6 +10,7 @@ import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
+import { toIndicative } from './indicative.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise, inline } from './sentences.ts'
 import { isMomentLed } from './take-apart.ts'
@@ -54,6 +55,8 @@ const toPlace = (who: string): string => toLower(who.trim())
 
 /** What is denied, without a clause that follows it. */
 const fromDenial = (sentence: string): string[] => {
+  // «Nobody may …, so the system warns»: what happens then is said, and it is no refusal.
+  if (/,\s+(?:so|otherwise)\s|\b(?:warns?|alerts?|flags?)\b/i.test(sentence)) return []
   const [, hidden, what] = SEES_NOT.exec(sentence) ?? []
   const isPlain =
     hidden !== undefined &&
@@ -139,18 +142,56 @@ const toRule = (core: string): Rule | undefined => {
 }
 
 const EXCEPTED = /,?\s+(?:unless|except (?:when|if))\s+(.+)$/i
-/** «for more than seven days», «less than 24 hours ahead»: where a condition begins to hold. */
+/** «for more than seven days»: where a condition begins to hold, in a unit that is counted. */
 const EDGE =
-  /\b(?:more|less|fewer|longer|later|earlier|older|younger|over|under|above|below) (?:than )?((?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)(?:\s?%|\s+[\p{L}]+)?)/iu
-/** What an exception takes out, and what the edge of its figure does not reach. */
-const toOtherSide = ({ condition }: Rule, exception: string): string[] => {
+  /(?<!\b(?:falls?|drops?|goes|go|rises?|climbs?) )\b(more than|longer than|over|above|less than|fewer than|under|below) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (\p{L}+)\b/iu
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const toNumber = (figure: string): number =>
+  NUMBERS.includes(figure.toLowerCase()) ? NUMBERS.indexOf(figure.toLowerCase()) : Number(figure)
+const toUnit = (n: number, unit: string): string => (n === 1 ? unit.replace(/s$/, '') : unit)
+/** What is measured has no next value behind its edge. */
+const MEASURED = /^(?:degrees|euros|dollars|metres|meters|kilos|grams|litres|liters|kilometres|tonnes|tons)$/i
+
+/** The first case on either side of an edge, the one for which it holds first. */
+const toEdges = ({ condition, result }: Rule): string[] => {
+  const [whole = '', word = '', figure = '', unit = ''] = EDGE.exec(condition) ?? []
+  const deed = toIndicative(result)
+  const isTold = /\b(?:should|must|may|can|has to|have to|needs? to|not|never|nobody|no)\b/i.test(deed)
+  if (
+    whole === '' ||
+    !/s$|^people$/i.test(unit) ||
+    MEASURED.test(unit) ||
+    isTold ||
+    /\b(?:and|or)\b/i.test(condition)
+  )
+    return []
+  const isAbove = /^(?:more|longer|over|above)/i.test(word)
+  const [first, last] = [toNumber(figure) + (isAbove ? 1 : -1), toNumber(figure)]
+  const when = (n: number): string => `When ${toLower(condition.replace(whole, `${n} ${toUnit(n, unit)}`))}`
+  return [`${when(first)}, then ${toLower(deed)}.`, `${when(last)}, then that does not happen yet.`]
+}
+
+/** What an exception takes out, and both sides of the edge of a figure. */
+const toOtherSide = (rule: Rule, exception: string): string[] => {
+  const { condition } = rule
   if (/^(?:he|she|they|it|that|this)\b/i.test(exception)) return []
   if (exception)
     return [`Given ${toLower(exception)}, when ${toLower(condition)}, then the rule does not apply.`]
-  const edge = EDGE.exec(condition)
-  return edge?.[1]
-    ? [`Given ${toLower(condition.replace(edge[0], `exactly ${edge[1]}`))}, then the rule does not apply.`]
-    : []
+  return toEdges(rule)
 }
 
 const fromCondition = (core: string): string[] => {

@@ -44,29 +44,43 @@ export const MEASURE = new RegExp(
   'i',
 )
 
+const PERSONAL =
+  'personal data|personal details|health data|medical (?:data|records?|notes?)|health|medical|diagnos[ei]s|number plates?|phone numbers?|contact details|addresses|photos?|pictures?|recordings?|real names?|names|notes|prescriptions?|caller data|data of|nationality|religion|location data|data'
+const GUARDED =
+  'deleted|destroyed|erased|anonymi[sz]ed|kept for|only be kept|not be kept|stored|recorded|shared|visible|readable|seen by|on private|in the eu|stay|nobody else|agree[sd]?|consent(?:ed)?'
 /**
- * Categories by words that mean the same in every trade; the first that matches counts, Functional where none does.
- * «consent», «translate», «token», «windows» and «easy» are about the trade as often as about the product.
+ * Categories by what a sentence says, where that means the same in every trade; the first that matches counts, Functional
+ * where none does. «consent», «translate», «token», «windows» and «easy» are about the trade as often as about the product.
  */
 const CATEGORIES: [string, RegExp][] = [
   [
     'Constraint',
-    /\b(?:our|the|a|total) budget (?:is|of|for this|must|may)\b|\bwithin (?:our |the )?budget\b|\b(?:costs?|pays?|paid|spends?|spent|afford|price)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\b(?:pays?|costs?|spends?)\b[^.]{0,40}\bat most\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) change (?:that|it|this)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b/i,
+    /\b(?:our|the|a|total) budget (?:is|of|for this|must|may)\b|\bwithin (?:our |the )?budget\b|\b(?:costs?|pays?|paid|spends?|spent|afford|price)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\b(?:pays?|costs?|spends?)\b[^.]{0,40}\bat most\b|\b(?:must|can) ?not cost\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) change (?:that|it|this)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:can ?not|can't|must not|may not) (?:be )?replaced?\b|\b(?:stays?|remains?) in (?:use|place)\b|\bour own servers?\b/i,
+  ],
+  ['Accessibility', /\b(?:wcag|screen ?readers?|colou?r[- ]?blind\w*|barrierefrei\w*)\b/i],
+  [
+    'Privacy',
+    new RegExp(
+      String.raw`\b(?:privacy|gdpr|personal data|health data|anonymi[sz]\w*|dsgvo|datenschutz)\b|^(?:no|never|nobody)\b.*\b(?:${PERSONAL})\b.*\b(?:stored|recorded|kept|shared)\b|\b(?:${PERSONAL})\b(?=\s)(?:(?!\b(?:app|page|report)\b)[^.;]){0,80}\b(?:not recorded|${GUARDED})\b(?!.{0,20}\bon time\b)`,
+      'i',
+    ),
   ],
   [
     'Security',
-    /\b(?:passwords?|passkeys?|encrypt(?:ed|ion|s)?|authenticat\w*|log(?:s|ged)?[- ]?in|sign(?:s|ed)?[- ]in|single sign[- ]?on|sso|2fa|mfa|oauth|access control)\b/i,
+    /\b(?:passwords?|passkeys?|encrypt(?:ed|ion|s)?|authenticat\w*|log(?:s|ged)?[- ]?in|sign(?:s|ed)?[- ]in|single sign[- ]?on|sso|2fa|mfa|oauth|access control)\b|\bonly (?:the |an? |our )?(?:[\p{L}-]+ ){1,4}?(?:can|may|sees?|reads?|is allowed|are allowed|changes?|enters?)\b|\b(?:sees?|reads?|looks? at|views?) (?:only )?(?:his|her|their) own\b|\bonly (?:reads?|sees?|views?)\b|\b(?:nobody|no one)(?: else)?,? (?:(?:but|except|other than) [^,]{2,40} )?(?:can|may|sees?|reads?)\b(?! (?:be|book|ride|start|enter))|\b(?:visible|readable|shown|accessible) (?:only )?(?:to|for)\b(?=.*\b(?:only|not|nobody)\b)|\b(?:not|never)(?: be)? (?:visible|readable|shown|accessible) (?:to|for)\b|\b(?:entered|seen|read|changed|edited|opened) by [^,]{2,50}? (?:only|and (?:by )?nobody else)\b|\bonly [^,]{2,40} can read\b|\bbut (?:not|neither|never) (?:those |that )?of others\b/iu,
   ],
-  ['Privacy', /\b(?:privacy|gdpr|personal data|anonymi[sz]\w*|dsgvo|datenschutz)\b/i],
-  ['Accessibility', /\b(?:wcag|screen ?readers?|colou?r[- ]?blind\w*|barrierefrei\w*)\b/i],
   [
     'Performance',
-    /\b(?:latency|throughput|milliseconds?|load time|response time|p9[59])\b|\d\s?ms\b|\bwithin (?:\d[\d.,]*|one|two|three|four|five|ten) seconds?\b/i,
+    /\b(?:latency|throughput|milliseconds?|load time|response time|p9[59])\b|\d\s?ms\b|\b(?:within|in (?:under|less than)|under|longer than|less than|at most) (?:an?|half a|\d[\d.,]*|one|two|three|four|five|ten) seconds?\b|\b\d[\d.,]* (?:people|users|guests|visitors|customers|\p{L}+s) (?:at once|at the same time|simultaneously)\b/iu,
   ],
-  ['Reliability', /\b(?:offline|uptime|high availability|backups?|data loss)\b/i],
   [
-    'Localization',
-    /\b(?:(?:app|page|site|menu|screens?|interface|texts?|everything)\b[^.]{0,40}\bin (?:[\w-]+ ){0,3}languages|multilingual|locali[sz]ation|internationali[sz]\w*|i18n)\b/i,
+    'Reliability',
+    /\b(?:offline|uptime|high availability|backups?|data loss|without (?:an? |any )?(?:network|reception|signal|internet|wifi|connection|mobile coverage)|(?:no|poor|bad|terrible|patchy) (?:network|reception|signal|internet|wifi|connection|coverage)|(?:wi-?fi|network|connection|internet|power|signal)\b[^.,]{0,30}\b(?:drops? out|fails?|is (?:down|gone|lost)|goes (?:down|off)|breaks)|in (?:the )?(?:cellars?|basements?|tunnels?|lift shafts?)$)\b/i,
+  ],
+  ['Localization', /\b(?:multilingual|locali[sz]ation|internationali[sz]\w*|i18n)\b/i],
+  [
+    'Usability',
+    /\b(?:in (?:[\w-]+ ){0,3}languages|(?:english|german|french|spanish|italian|turkish|polish|dutch|arabic|ukrainian|russian|romanian|portuguese|greek|czech)(?:,| and| or) (?:english|german|french|spanish|italian|turkish|polish|dutch|arabic|ukrainian|russian|romanian|portuguese|greek|czech)|(?:big|large|huge) (?:buttons?|tiles|letters|type|font)|one button|one[- ]handed|(?:feel|look|be|stay) (?:\w+ )?(?:calm|quiet|simple|easy|tidy)|(?:really|very|dead|so) (?:simple|easy)|easy to (?:use|read|understand)|(?:simple|easy) enough|without (?:any )?(?:training|instructions|a manual|explanation)|gloves|wet hands|glue on|older people|elderly|no sounds?|longer than (?:\w+|\d+) (?:minutes?|clicks|taps)|in (?:two|three|one|a few) (?:taps?|clicks?))\b/i,
   ],
   [
     'Compatibility',
@@ -79,7 +93,7 @@ export const toCategory = (text: string): string =>
 const LOW =
   /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
 const HIGH =
-  /\b(?:must|shall|need(?:s|ed)?|critical|essential|crucial|mandatory|required?|requires|has to|have to|vital|high priority|never|always)\b/i
+  /\b(?:must|shall|(?:we|i) (?:really |urgently )?need|needs? to|critical|essential|crucial|mandatory|(?<!\bno \w+ (?:is|are) )required|has to|have to|vital|high priority|never|by law|legally|(?:can|may) ?not(?! take)|can['’]t(?! take| come| hear| find| wait)|(?:is|are) not allowed|(?:may|can) only|only [^,.]{2,50}? (?:may|can)|only (?:accepted|allowed|permitted|shown|visible))\b|^(?:nobody|no one|never|no [\p{L} -]{2,40} (?:is|are|may|can))\b|\b(?:nobody|no one) (?:may|can|else|but|except|under|below)\b|\bby nobody else\b/iu
 const OBLIGATION =
   /(?<!\b(?:not|never|no longer|nobody|no one|n['’]t)\s)(?<!\b(?:nobody|no one) should\s)(?<!\ba )\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)\b/i
 const BREAK = /;|:|,\s+(?=(?:and|yet|so)\s)|(?:,\s+)?\bbut\b/

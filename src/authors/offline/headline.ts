@@ -1,6 +1,6 @@
 /** Titles: short, and true. A title is the sentence, or a whole part of it that keeps its denial. */
 import { beginsClause } from './clause-start.ts'
-import { STOP, SYSTEM, toWords } from './english.ts'
+import { STOP, toWords } from './english.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
 
@@ -31,18 +31,17 @@ const WISH = new RegExp(
     String.raw`^(?:can|could|would)\s+(?:you|we)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop)\s+(?:me|us)?\s*`,
     String.raw`^(?:please\s+)?(?:build|make|create|develop)\s+(?:me\s+|us\s+)?(?=(?:an?|the)\s)`,
     String.raw`^there\s+(?:must|should|shall|needs to|has to)\s+be\s+`,
-    String.raw`^(?:the|this|our|my)\s+${SYSTEM}\s+(?:must|shall|should|will|needs to|has to)\s+(?!not\b|be\b)`,
   ]
     .map((words) => `${words}(?:an?\\s+)?`)
     .join('|'),
   'i',
 )
-const PURPOSE = /,?\s+(?:so that|in order to|because)\b.*$/i
+const PURPOSE = /,?\s+because\b(?! of).*$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/i
 /** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
-const WHOLE = 110
+const WHOLE = 200
 /** So long at most, where no part of it says the same truly. */
-const LONGEST = 160
+const LONGEST = 200
 const LEAST = 3
 const EXCEPTION = /\b(?:unless|except|only|until|before|without|not|never|no|nor|but)\b|n['’]t\b/i
 const APART = /\b(?:unless|except)\b/i
@@ -156,7 +155,8 @@ const toShort = (text: string, english: boolean, longest: number | undefined): s
 }
 
 /** «…, so it has to …»: what must be is what it is about. */
-const CONSEQUENCE = /^.{8,}?,\s+so\s+(?!that\b)(?=.*\b(?:must|has to|have to|needs? to|should)\b)/i
+const CONSEQUENCE =
+  /^.{8,}?,\s+so\s+(?!that\b)(?=.*\b(?:(?:must|should)(?:n['’]t)?|has to|have to|needs? to)\b)/i
 
 /**
  * What a text is about, without marks that a heading could trip on: a sentence that is whole, or, where `longest` says
@@ -169,7 +169,9 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
     ? withoutBrackets(
         plain
           .replace(STRESS, '')
-          .replace(CONSEQUENCE, '')
+          .replace(CONSEQUENCE, (lead, _at: number, all: string) =>
+            /\b(?:it|they|them|this|these|those|their|its)\b/i.test(all.slice(lead.length)) ? lead : '',
+          )
           .replace(PURPOSE, '')
           .replace(WISH, '')
           .replace(ABLE, 'can'),

@@ -4,10 +4,11 @@ import type { Text } from '../../analysis/gaps/word-search.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toPurpose, toReading } from './clauses.ts'
-import { STOP, toCategory } from './english.ts'
+import { STOP, SYSTEM, toCategory } from './english.ts'
 import { toHeadline } from './headline.ts'
+import type { Fate } from './sentence-fate.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
-import { toTradeName } from './trade-name.ts'
+import { toTopic, toTradeName } from './trade-name.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
 export type Idea = {
@@ -30,20 +31,52 @@ const unique = (texts: string[]): string[] => {
 
 const LONGEST_TITLE = 70
 
+/** «an app for dog walkers», «a booking tool»: what is to be built, as its sentence names it. */
+const PRODUCT = new RegExp(
+  String.raw`\b(?:an?|one)\s+((?:[\p{L}-]+\s+){0,3}?${SYSTEM}\s+for\s+(?!us\b|me\b|this\b|that\b|it\b)[\p{L}-]+(?:\s[\p{L}-]+){0,3}|(?!small\b|simple\b|new\b|little\b|ticket\b)[\p{L}-]+\s+${SYSTEM})(?=[.,:;]|\s(?:that|which|where|with|in|to|so|and|on)\b|$)`,
+  'iu',
+)
+
+/** Of the first sentences the one that says what it is about, whatever its fate; a complaint or a rule names nothing. */
 const toTitle = (utterance: string, reading: IdeaReading): string => {
   const heading = /^\s{0,3}#{1,2}\s+(\S.{0,200})/.exec(utterance)?.[1] ?? ''
   const [first] = reading.told
-  const isScene = first?.fate === 'name' || first?.fate === 'fact'
-  const isOurs = first !== undefined && /^(?:our|my)\s/i.test(first.text)
-  const trade =
-    reading.english && first && (isScene || isOurs)
-      ? toTradeName(first.text, first.fate === 'name')
+  const isShort = reading.told.length < 3
+  const trades =
+    reading.english && !isShort
+      ? reading.told.slice(0, 3).flatMap(({ text, fate }, at) => {
+          const isOurs = /\b(?:our|my|we|i)\b/i.test(text)
+          const isScene =
+            at === 0
+              ? fate !== 'requirement' || isOurs || /^[^:]{3,60}:\s/.test(text)
+              : isOurs && /^(?:name|fact|unsure)$/.test(fate)
+          return isScene ? (toTradeName(text, at === 0) ?? []) : []
+        })
+      : []
+  const product =
+    reading.english && !isShort
+      ? reading.told.flatMap(({ text }) => PRODUCT.exec(text)?.[1] ?? [])[0]
       : undefined
   const clauses = reading.clauses
     .slice(0, 5)
     .map(({ text }) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
-  const candidates = [heading, trade ?? '', ...findTold(reading, 'name'), ...plain, ...clauses]
+  const ours =
+    first !== undefined && isShort && /^(?:our|my)\s/i.test(first.text)
+      ? toTradeName(first.text, false)
+      : undefined
+  const topic =
+    reading.english && reading.told.length > 3 ? toTopic(reading.told.map(({ text }) => text)) : undefined
+  const candidates = [
+    heading,
+    trades[0] ?? '',
+    product ?? '',
+    ours ?? '',
+    ...findTold(reading, 'name'),
+    topic ?? '',
+    ...plain,
+    ...clauses,
+  ]
   const title =
     candidates.map((text) => toHeadline(text, reading.english, LONGEST_TITLE)).find(Boolean) ?? 'Feature'
   return shorten(title, LONGEST_TITLE)
@@ -62,16 +95,15 @@ const isMeasured = (text: string): boolean =>
     text,
   )
 
-const COUNTED = /\b\d[\d.,]*\s+(?:\p{L}+\s+){0,2}?\p{L}+s\b|\b\d[\d.,]*\s+(?:people|staff|children)\b/iu
+const COUNTED =
+  /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|ninety|hundreds of|thousands of)\s+(?!(?:days|hours|minutes|seconds|weeks|months|years|euros|degrees|percent)\b)(?:\p{L}+\s+){0,2}?(?:\p{L}+s|people|staff|children)\b/iu
 
 /** The questions about the whole that an idea answers by what its sentences are. */
 export const findAnswered = (reading: IdeaReading): string[] => [
-  ...(findTold(reading, 'fact', 'name')
-    .concat(reading.told[0]?.text ?? '')
-    .some((text) => COUNTED.test(text))
+  ...(reading.told.some(({ text, fate }) => fate !== 'exclusion' && COUNTED.test(text))
     ? ['idea.volume']
     : []),
-  ...(findTold(reading, 'goal').some(isMeasured) ? ['idea.success'] : []),
+  ...(findTold(reading, 'goal').length > 0 ? ['idea.success'] : []),
   ...(findTold(reading, 'exclusion').length > 0 ? ['idea.scope'] : []),
 ]
 
@@ -183,8 +215,9 @@ export const toIdea = (
   utterance: string,
   answers: readonly AnsweredQuestion[],
   catalogue: Catalogue,
+  unsure?: Fate,
 ): Idea => {
-  const reading = toReading(utterance)
+  const reading = toReading(utterance, unsure)
   const stated = answers.filter(({ id, answer, choice }) => id === 'idea.success' && answer !== '' && !choice)
   const goals = [...findTold(reading, 'goal'), ...stated.map(({ answer }) => answer)]
   return {

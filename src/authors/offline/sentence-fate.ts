@@ -1,15 +1,17 @@
 /**
- * What a sentence of an idea is. F1 every sentence has exactly one fate. F2 where its words decide nothing, it is asked
- * for: to strike a requirement out is easier than to miss one.
+ * What a sentence of an idea is. F1 every sentence has exactly one fate. F2 it is a requirement or a fact only where its
+ * words, or where it stands, say so: what could be either is `unsure`, and the person is asked.
  */
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
-import { isObliged, isVerb, SYSTEM } from './english.ts'
+import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
+import { isChange } from './goal-figures.ts'
 import { toCore } from './headline.ts'
+import { isCircumstance, isDigital, isOutside, isRule, tellsOfHands } from './sentence-signs.ts'
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import type { Sentence } from './sentences.ts'
 
-export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'question' | 'name'
+export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'unsure' | 'question' | 'name'
 
 const ASKED = /[?？]["'”’»)\]]*$/u
 const REQUEST =
@@ -36,7 +38,7 @@ const HEDGE =
   /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?<!\b(?:people|they|members|guests|customers|visitors|parents) )(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not|i wonder|no idea (?:if|whether|how|what|who|yet)|up for (?:debate|discussion)|unclear|torn between|debating)\b/i
 /** «Who pays has not been settled yet»: said to be open, whatever else must be. */
 const OPEN =
-  /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified))\b|^(?:not (?:yet )?(?:decided|settled|clear)(?: yet)?|(?:still )?(?:open|undecided|unclear))(?: is)?\s*:|\b(?:(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
+  /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified))\b|^(?:not (?:yet )?(?:decided|settled|clear)(?: yet)?|(?:still )?(?:open|undecided|unclear))(?: is)?\s*:|\b(?:(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)(?=$|[,.;:]|\s(?:yet|so far|whether|if|who|how|what|which)\b)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
 
 const CHANGE =
   'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
@@ -62,6 +64,7 @@ const GOAL = new RegExp(
     String.raw`^(?:want(?:ed)?|wish|target)s?:\s.*\b(?:fewer|less|more|no|\d)`,
     String.raw`\b(?:we|i) want no\b[^.]*\b(?:any ?more|any longer)\b`,
     String.raw`^ideally\b[^.]*\d`,
+    String.raw`\b(?:we|i)(?:['’]d| would)? (?:want|like|aim for) (?:zero|no more)\b`,
     String.raw`\d\s?%[^.]*\b(?:today|now|currently)\b[^.]*\d\s?%`,
     String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:\w+\s+)?(?:want|like|love|hope|hoping|expect|expecting|aim|aiming|plan|planning|need|trying)\b[^.]{0,80}\b(?:${CHANGE}|\d+\s?%?\s+(?:fewer|less|more)|from\s+(?:${FIGURE})\b[^.]{0,40}\bto\s+(?:${FIGURE})|(?:under|below|above|beyond)\s+\d|(?:down|back|up) to\s+\w)`,
     String.raw`\b(?:bring|get|push|drive)\b[^.]{3,60}\b(?:down|up)\s+(?:from|to|by)\b`,
@@ -69,24 +72,6 @@ const GOAL = new RegExp(
   ].join('|'),
   'i',
 )
-
-const NUMBER =
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|fifty|hundred|half|third|quarter|none)\b/i
-const NOW_OR_THEN =
-  /\b(?:today|currently|now|at the moment|at present|right now|these days|on average|last (?:week|month|year|season|spring|summer|autumn|winter)|we had|it was|about|around|roughly|some)\b|^(?:we|i) \w+ \d/i
-const WANTED_TO =
-  /(?:,|;|\band\b|\bbut\b)\s+(?:(?:we|i)(?:['’]d| would| will)?\s+(?:really\s+)?(?:want|like|love|hope|aim|need)|want|(?:the|our|my) (?:target|goal|aim) is)\b(?!.*\b(?:app|tool|system|page|list)\b)/i
-const INSTEAD =
-  /^(?:we|i)(?:['’]d| would)?\s+(?:want|like|love|hope|aim)\b.*\binstead of (?:the |our |about |only )*\S*\d/i
-/** «One in six is late now, and we want one in fifty»: a figure of today, and the one that it should become. */
-const isChangedFigure = (core: string): boolean => {
-  const at = core.search(WANTED_TO)
-  const [before, after] = [core.slice(0, at), core.slice(at)]
-  return (
-    INSTEAD.test(core) ||
-    (at > 0 && NOW_OR_THEN.test(before) && NUMBER.test(before) && NUMBER.test(after) && !isObliged(before))
-  )
-}
 
 /** How things are now, or were. */
 const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
@@ -97,7 +82,7 @@ const HABIT =
 const ABOUT_US =
   /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
+  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
@@ -112,7 +97,7 @@ const DECISION =
   /^(?:(?:we|i)(?:['’]d| would|['’]ll| will)\s+(?:like to\s+|want to\s+)?|let['’]s\s+)?decide\b[^.]*\bafter\s+\S+\s+(?:weeks?|months?|years?)$/i
 /** «Whoever is late loses the seat», «Nobody rides without a helmet», «Nothing kept but a name»: it binds, whatever its words lament. */
 const BINDING =
-  /(?:^|[,;]\s+(?:and\s+|but\s+)?)(?:whoever|(?:any|every)(?:one|body) who)\b|^(?:nobody|no one)\s(?!(?:really |ever )?(?:knows|reads|remembers|notices|cares|looks|has time)\b).*\bwithout\b|^nothing\s+(?:(?:is|gets|may be|must be)\s+)?(?:kept|stored|saved|recorded|collected|asked|held|shared|known|passed on)\b/i
+  /(?:^|[,;]\s+(?:and\s+|but\s+)?)(?:whoever|(?:any|every)(?:one|body) who)\b|^who\s|^(?:nobody|no one)\s(?!(?:really |ever )?(?:knows|reads|remembers|notices|cares|looks|has time)\b).*\bwithout\b|^nothing\s+(?:(?:is|gets|may be|must be)\s+)?(?:kept|stored|saved|recorded|collected|asked|held|shared|known|passed on)\b/i
 /** «There are nine greenhouses.» */
 const COUNT =
   /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
@@ -127,7 +112,8 @@ const OUTCOME =
 /** «We want …», «What we need is …»: from here on it is asked for. */
 const ASKING =
   /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b|(?:build|make|create|develop)\s+(?:us\s+|me\s+)?an?\s)/i
-const OPENING = /^(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b/iu
+const OPENING =
+  /^(?:(?:in|on|at|every|each|during|for|as)\s[^,]{2,30}?,?\s)?(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b/iu
 const OURS = /\b(?:our|we|us)\b/i
 /** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
 const HOLDINGS = new RegExp(
@@ -136,12 +122,16 @@ const HOLDINGS = new RegExp(
 )
 const COUNTED =
   /^(?:\d|an?\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|several\b|many\b|no\b|mostly\b)/i
-const WISH = /\b(?:wants?|needs?|would like|['’]d (?:like|love)|must|should|shall|has to|have to|lets?)\b/i
+const WISH =
+  /\b(?:wants?|needs? (?:to|an?|the|one|two|some|more|no|at least|[\p{L}]+['’]s)\b|would (?:like|love|rather|need)|['’]d (?:like|love|rather|need)|(?:must|should|shall)(?:n['’]t)?|has to|have to|lets?|(?:have|had) in mind|(?:i|we) (?:imagine|picture|envision|dream)|what (?:i|we) (?:want|need)|main thing|what matters|the idea is|please)\b/iu
+/** What is wished for in the main clause: «Courts call when they need somebody» wishes for nothing. */
+const isWished = (core: string): boolean =>
+  WISH.test(core.split(/(?<=\S\s)(?:when|whenever|if|because|who|which|where|since|until|while)\s/i)[0] ?? '')
 const TEAM = /^as (?:an?|the) [^,]{2,80}?,? (?=(?:we|i)\b)/i
 const SCENE = /^(?:think of|imagine|picture|suppose)\b/i
 
 /** What is to be built is named: then even the first sentence may say what it does. */
-const MADE = new RegExp(String.raw`\b${SYSTEM}s?\b`, 'i')
+const MADE = new RegExp(String.raw`\b(?!service|site|product|page|program)${SYSTEM}s?\b`, 'i')
 /** «…, so: a plant sitting app for neighbours» */
 const NAMED = new RegExp(String.raw`\b(?:so|idea|hence|therefore|in short):\s+an?\s[^:]*\b${SYSTEM}\b`, 'i')
 /** «I want a tool for film casting», «A chain of hotels wants one booking system»: what it is, and nothing of what it does. */
@@ -216,8 +206,8 @@ const readWords = (core: string): Words => {
 
 /** «today» of the main clause, and not «today's list» or «who comes today». */
 const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): boolean => {
-  if (SINCE.test(core)) return !WISH.test(core)
-  if (hasModal || isImperative || WISH.test(core)) return false
+  if (SINCE.test(core)) return !isWished(core)
+  if (hasModal || isImperative || isWished(core)) return false
   const subordinate = tokens.findIndex(({ tag }, at) => tag === 'WH' && at > 0)
   return tokens.some(
     ({ lower }, at) =>
@@ -228,7 +218,7 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
 /** Before anything is asked for: what is done with the tools of today, what comes of it, and what leads up to the wish. */
 const isBackground = (core: string, next: string): boolean => {
   const [main = ''] = core.split(/,?\s(?:which|who|because|where)\b/)
-  if (WISH.test(main) || /\b(?:can|could|may|will)\b/i.test(main)) return false
+  if (isWished(main) || /\b(?:can|could|may|will)\b/i.test(main)) return false
   if (OUTCOME.test(core)) return true
   return !MADE.test(main) && (TOOLS.test(main) || ASKING.test(next))
 }
@@ -236,21 +226,54 @@ const isBackground = (core: string, next: string): boolean => {
 const isBinding = (core: string): boolean =>
   BINDING.test(core) && !/\b(?:was|were|had|did|lost)\b/i.test(core)
 
-const isFact = (said: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
-  const core = said.replace(TEAM, '')
-  if (ASIDE.test(core) || DECISION.test(core)) return true
-  if (isBinding(core)) return false
+const LED_BY = /^(?:if|when|whenever|once|as soon as|after|before)\b/i
+/** «The works reads 18,000 meters a year»: how much of it there is. */
+const YEARLY = /\d[\d.,]*\s[^,]*\b(?:a|per|each) (?:year|month|week|day|season|term)$/i
+
+/** Words that say how it is, or was. */
+const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
   if (isUnasked && !words.isImperative && isBackground(core, next)) return true
   if (isObliged(core)) return false
   if (tellsNow(core, words)) return true
   if (words.hasModal || words.isImperative) return false
+  // «If somebody was ill, …»: what is done then is told behind it.
+  if (LED_BY.test(core)) return false
   if (words.isPast) return true
-  if (WISH.test(core)) return false
-  if (opens && OPENING.test(core) && !MADE.test(core)) return true
+  if (isWished(core)) return false
+  if (opens && OPENING.test(core)) return true
   if (ESTIMATED.test(core) && (opens || OURS.test(core))) return true
   const holding = HOLDINGS.exec(core)?.[0]
   if (holding && COUNTED.test(core.slice(holding.length))) return true
-  return [ABOUT_US, HABIT, TROUBLE, COMPLAINT, BY_HAND, COUNT].some((words) => words.test(core))
+  if (opens && YEARLY.test(core)) return true
+  const [main = ''] = core.split(/,\s(?:because|since)\s/)
+  return [HABIT, TROUBLE, COMPLAINT, BY_HAND, COUNT].some((some) => some.test(main))
+}
+
+/** What its words say for certain: that it is wanted, that it is so; nothing where they do neither. */
+const toSure = (said: string, words: Words, place: Place): 'requirement' | 'fact' | undefined => {
+  const core = said.replace(TEAM, '')
+  if (ASIDE.test(core) || DECISION.test(core)) return 'fact'
+  if (isBinding(core)) return 'requirement'
+  if (isTold(core, words, place)) return 'fact'
+  if (isObliged(core) || words.hasModal || words.isImperative || isWished(core)) return 'requirement'
+  if (tellsOfHands(core)) return 'fact'
+  if (isDigital(core) || isRule(core)) return 'requirement'
+  return ABOUT_US.test(core) ? 'fact' : undefined
+}
+
+/** «The porter locks the gate. That must be logged.» */
+const GONE_ON =
+  /^(?:this|that|these|those|it|they|he|she)\b[^.,;]{0,40}\b(?:must|should|can|may|has to|have to|needs? to)\b/i
+
+/**
+ * What the words leave open, its place may say: before anything is asked for people tell how it is, and from then on who
+ * does what. A circumstance may well be a reason for something.
+ */
+const toLikely = (core: string, words: Words, { isUnasked, isAlone, next }: Place): Fate => {
+  if (isAlone || GONE_ON.test(next)) return 'requirement'
+  const isSo = isCircumstance(core, words.tokens)
+  if (isUnasked) return isSo ? 'fact' : 'unsure'
+  return isSo || ABOUT_US.test(core) ? 'unsure' : 'requirement'
 }
 
 const findUnder = ({ under, lead }: Sentence): Fate | undefined =>
@@ -258,11 +281,16 @@ const findUnder = ({ under, lead }: Sentence): Fate | undefined =>
 
 /**
  * Where a sentence stands. `opens`: it is the first of several, and may only say what the whole is called; `isUnasked`:
- * nothing was asked for before it; `next`: the sentence behind it.
+ * nothing was asked for before it; `next`: the sentence behind it; `isAlone`: nothing stands around it.
  */
-export type Place = { opens: boolean; isUnasked: boolean; next: string }
+export type Place = { opens: boolean; isUnasked: boolean; next: string; isAlone?: boolean }
 /** A sentence by itself. */
-export const ALONE: Place = { opens: false, isUnasked: false, next: '' }
+export const ALONE: Place = { opens: false, isUnasked: false, next: '', isAlone: true }
+
+/** «the books that they do not need»: which ones, and nothing that is left out. */
+const SPARED =
+  /\b(?:they|he|she|who|that|which|families|people|members|customers)\s+(?:do not|don['’]t|does not|doesn['’]t|no longer)\s+need\b/i
+const OF_USE = /^(?:Reliability|Usability)$/
 
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
@@ -271,12 +299,17 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (under) return under
   const core = toCore(withoutBrackets(sentence.text)).slice(0, 600)
   const words = readWords(core)
-  if (isExclusion(core) || LATER.test(core)) return 'exclusion'
-  if (OPEN.test(core)) return 'question'
+  if ((isExclusion(core) && !SPARED.test(core)) || isOutside(core) || LATER.test(core)) return 'exclusion'
+  if (OPEN.test(core) && !/\b(?:whose|(?:of|for|in) which)\b.*\b(?:may|must|can|should)\b/i.test(core))
+    return 'question'
   if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
-  if (GOAL.test(core) || isChangedFigure(core)) return 'goal'
+  if (GOAL.test(core) || isChange(core)) return 'goal'
   const isFirst = place.opens && sentence.kind === 'sentence'
   if (isFirst && (!words.hasVerb || isScene(core))) return 'name'
   if (place.isUnasked && NAMED.test(core)) return 'name'
-  return isFact(core, words, { ...place, opens: isFirst }) ? 'fact' : 'requirement'
+  const where = { ...place, opens: isFirst, isAlone: place.isAlone || sentence.kind === 'item' }
+  const sure = toSure(core, words, where)
+  // «There is often no reception in the cellars»: how it is, and most likely something must be done about it.
+  if (sure === 'fact' && !isFirst && OF_USE.test(toCategory(core))) return 'unsure'
+  return sure ?? toLikely(core, words, where)
 }

@@ -1,23 +1,30 @@
-/** What an idea is about, as its first sentence says: «We run a dog grooming salon …», «Our choir library has …». */
+/**
+ * What an idea is about, as the sentence that tells of its people says: «We run a dog grooming salon …», «Our choir
+ * library has …», «We collect scrap from …». Never what troubles them.
+ */
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
 
 const LED = [
-  /^(?:we|i)(?:['’]re|\s+(?:are|am|run|own|operate|have|manage|organise|organize|work (?:at|for|in)))\s+(?:an?|the|our)\s+/i,
+  /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am))\s+(?:(?:an?|the)\s+)?(?:[\p{L}-]+\s+){0,2}?(?:of|for|at|in)\s+(?:an?|the|our)\s+/iu,
+  /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am|run|own|operate|have|manage|organise|organize|work (?:at|for|in)))\s+(?:an?|the|our)\s+/i,
   /^(?:think of|imagine|picture)\s+an?\s+/i,
-  /^as\s+(?:an?|the)\s+(?=[^,]{2,80}?\b(?:we|i)\b)/i,
+  /^(?:as\s+)?(?:an?|the)\s+(?=[^,]{2,80}?\b(?:we|i)\b)/i,
 ]
 const OURS =
   /^(?:(?:(?:every|each|at|in|on|for|during|today|currently)\s+(?:[\p{L}]+,?\s+){0,2}?)?(?:our|my)(?!\s+(?:\d|two|three|four|five|six))|the|(?=an?\s[^,:]{3,60}\s(?:wants?|needs?)\s)an?)\s+/iu
 /** What stands behind the name of a thing. */
 const REST =
-  /\s+(?:with|in|on|of|for|from|at|near|by|that|who|which|where|and|we|i|is|are|has|have|wants?|needs?)\b.*$|\s*[,:;–—-]\s.*$/is
+  /\s+(?:with|in|on|of|for|from|at|near|by|to|that|who|which|where|and|we|i|the|each|every|all|is|are|has|have|wants?|needs?|\d[\d.,]*)(?=\s|$).*$|\s*[,:;–—-]\s.*$/is
 const MOST = 4
 const GENERIC =
-  /^(?:small |mid-?sized |large |family )?(?:company|business|team|firm|shop|organi[sz]ation|agency|startup|start-up|group|people|(?:\S+ )?customers?|members?|staff|employees?|users?|clients?)$/i
+  /^(?:small |mid-?sized |large |family |local )?(?:company|business|team|firm|shop|organi[sz]ation|agency|startup|start-up|group|people|board|office|department|faculty|town|city|county|drivers?|technicians?|phone|morning|year|(?:\S+ )?customers?|members?|staff|employees?|users?|clients?|parents?|guests?|visitors?)$/i
 
 const toPhrase = (words: string): string | undefined => {
-  const phrase = words.replace(REST, '').replace(/[.!:\s]+$/, '')
+  const phrase = words
+    .replace(REST, '')
+    .replace(/[.!:,\s]+$/, '')
+    .replace(/['’]s$/, '')
   return phrase !== '' && !GENERIC.test(phrase) && phrase.split(/\s+/).length <= MOST
     ? capitalise(phrase)
     : undefined
@@ -30,13 +37,62 @@ const toSubject = (words: string): string | undefined => {
   return verb > 0 ? toPhrase(words.slice(0, tokens[verb - 1]?.end)) : undefined
 }
 
+const DEED =
+  /^(?:[^,]{0,30}?,?\s)?(?:we|i|(?:our|my)\s+[\p{L}-]+)\s+(?:also\s+|mostly\s+|currently\s+)?(?!(?:are|am|have|get|lose|need|want|use|spend|call|ring|can|do|know|still|run)\b)(?:look after|take care of|[\p{L}]+)\s+(?:(?:about|around|some|up to|over|roughly)\s+)?(?:(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|hundreds of|thousands of|the|our|an?|all|many|several)\s+)*/iu
+/** «We look after 900 lifts»: what they work with. */
+const toDealings = (text: string): string | undefined => {
+  const rest = text.replace(DEED, '')
+  if (rest === text) return undefined
+  const { tokens } = toSentenceWords(rest)
+  const end = tokens.findIndex(({ tag }) => !/^(?:NN|NNS|JJ|VBN|VBG|VBD)$/.test(tag))
+  const noun = tokens.slice(0, end < 0 ? tokens.length : end).findLastIndex(({ tag }) => /^NNS?$/.test(tag))
+  return noun < 0 ? undefined : toPhrase(rest.slice(0, tokens[noun]?.end))
+}
+
+const LABEL = /^([^:,.;]{3,60}?)(?=[:;–—]\s|,\s)/
+
+/** A label is a noun phrase: nobody does anything in it. */
+const toLabel = (text: string, named: boolean): string | undefined => {
+  const label =
+    /^([^:,.]{3,60}):\s/.exec(text)?.[1] ??
+    (named ? (LABEL.exec(text)?.[1] ?? /^[^:,;]{3,60}$/.exec(text.replace(/[.!]+$/, ''))?.[0]) : undefined)
+  const { tokens } = toSentenceWords(label ?? '')
+  if (label === undefined || findVerb(tokens, 0, tokens.length) > 0) return undefined
+  const bare = label
+    .replace(/^(?:an?|the)\s+/i, '')
+    .replace(/^(?:we|i)(?:['’]re| are| run)\s+(?:an?\s+)?/i, '')
+    .replace(
+      /\s+(?:with|of)\s+(?:about |around )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty).*$/i,
+      '',
+    )
+    .replace(/^(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)\s+/i, '')
+  return bare === '' || GENERIC.test(bare) ? undefined : capitalise(bare)
+}
+
 /** `named`: the sentence only says what the whole is. */
 export const toTradeName = (sentence: string, named: boolean): string | undefined => {
   const text = withoutBrackets(sentence.slice(0, 400)).trim()
-  const lead = LED.find((words) => words.test(text))
-  if (lead) return toPhrase(text.replace(lead, ''))
-  if (OURS.test(text)) return toSubject(text.replace(OURS, ''))
-  const label =
-    /^([^:,.]{3,60}):\s/.exec(text)?.[1] ?? (named ? /^([^:,.]{3,60})[,.:]/.exec(text)?.[1] : undefined)
-  return label?.replace(/^(?:an?|the)\s+/i, '').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+  for (const lead of LED) {
+    const found = lead.test(text) ? toPhrase(text.replace(lead, '')) : undefined
+    if (found !== undefined) return found
+  }
+  const subject = OURS.test(text) ? toSubject(text.replace(OURS, '')) : undefined
+  return subject ?? toLabel(text, named) ?? toDealings(text)
+}
+
+const COMMON =
+  /^(?:day|days|week|month|year|hour|minute|time|morning|evening|night|people|person|somebody|number|list|app|tool|system|phone|screen|part|thing|place|way|code|photo|name|reason|message|office|staff|end|half|date|customer|employee|user)s?$/
+/** Where no sentence names the whole: the two things that it speaks of most. */
+export const toTopic = (sentences: readonly string[]): string | undefined => {
+  const counts = new Map<string, { count: number; said: string }>()
+  for (const { tag, lower } of sentences.flatMap((text) => toSentenceWords(text.slice(0, 400)).tokens)) {
+    if (!/^NNS?$/.test(tag) || COMMON.test(lower) || lower.length < 4) continue
+    const key = tag === 'NNS' ? lower.replace(/s$/, '') : lower
+    const known = counts.get(key)
+    counts.set(key, { count: (known?.count ?? 0) + 1, said: tag === 'NNS' ? lower : (known?.said ?? lower) })
+  }
+  const [first, second] = [...counts.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((a, b) => b.count - a.count)
+  return first && second ? capitalise(`${first.said} and ${second.said}`) : undefined
 }

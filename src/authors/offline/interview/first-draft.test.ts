@@ -187,7 +187,7 @@ describe('a specification', () => {
     expect(titles).toEqual([
       'Inspectors walk a route',
       'Inspectors record the condition of each tree with photos and flag dangerous branches',
-      'It must work without a network in the forest',
+      'The product must work without a network in the forest',
       'The office plans the follow-up work',
     ])
   })

@@ -151,7 +151,8 @@ const toOwn = (clause: Clause, english: boolean, state: State): Fresh => {
 type Added = NonNullable<SpecValues['added']>
 
 const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
-  const idea = toIdea(state.idea, [], catalogue)
+  // An interview has its own questions: what could be wanted is, until somebody says otherwise.
+  const idea = toIdea(state.idea, [], catalogue, 'requirement')
   const sorted = sort(state)
   const fresh = [
     ...idea.reading.clauses.map((clause) => toOwn(clause, idea.reading.english, state)),

@@ -7,6 +7,7 @@ import { printList } from '../print.ts'
 import type { Fate } from '../sentence-fate.ts'
 import { inline, quote, shorten } from '../sentences.ts'
 import { printAnswers } from './answers.ts'
+import { SORTED, toSorting } from './sorting.ts'
 
 const LONG = 400
 const SHOWN = 12
@@ -27,6 +28,7 @@ const FATES: Record<Fate, (told: Told) => string> = {
   goal: () => 'a goal',
   exclusion: () => 'out of scope',
   fact: () => 'a fact of today',
+  unsure: () => 'asked about',
   question: () => 'an open question',
   name: () => 'what it is',
 }
@@ -65,7 +67,10 @@ const toValues = (idea: Idea, where: string): Omit<BriefValues, 'recommendedFeat
     SHOWN,
     'figures',
   ),
-  openQuestions: idea.questions.map((question) => ({ question: shorten(question, LONG) })),
+  openQuestions: [
+    ...toSorting(idea.reading).map((question) => ({ question, choices: SORTED })),
+    ...idea.questions.map((question) => ({ question: shorten(question, LONG) })),
+  ],
 })
 
 /** The values of a feature brief. */

@@ -57,17 +57,19 @@ describe('a gap analysis', () => {
   })
 
   it('takes an approved proposal as the answer to its own question only', () => {
-    const idea = 'Members reserve a kiln. Each member holds at most three reservations.'
+    const idea = 'Members reserve a kiln for a day. Each member holds at most three reservations.'
     const asked = (entries: NewEntry[]) =>
       analyseText(approveAll(entries), [], idea).identifiedGaps.flatMap(
         ({ title }) => /^[a-z]+\.[a-z]+/.exec(title)?.[0] ?? [],
       )
-    const own = toEntry(1, 'Members reserve a kiln.')
+    const own = toEntry(1, 'Members reserve a kiln for a day.')
     const before = asked([own])
     const proposal = CATALOGUE.rows.find(({ id }) => id === 'booking.same')?.proposal
     const approved = { ...toEntry(2, proposal?.text ?? ''), source: 'GAP-001, rule: booking.same: x' }
     expect(before).toEqual(expect.arrayContaining(['booking.same', 'figure.limit']))
-    expect(asked([own, approved]).toSorted()).toEqual(before.filter((id) => id !== 'booking.same').toSorted())
+    const after = asked([own, approved])
+    expect(after).not.toContain('booking.same')
+    expect(after).toEqual(expect.arrayContaining(before.filter((id) => id !== 'booking.same')))
   })
 
   it('calls a gap critical only where nothing is approved, and then never grades above Fair', () => {

@@ -7,12 +7,14 @@ import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requir
 import { type Clause, type IdeaReading, toLine, toPurpose, toReading } from '../clauses.ts'
 import { toCriteria } from '../derived-criteria.ts'
 import { isEnglish, toCategory, toPriority, toWords } from '../english.ts'
-import { toHeadline } from '../headline.ts'
+import { toCore, toHeadline } from '../headline.ts'
 import { type Idea, toCodeQuestion, toMoreQuestion } from '../idea.ts'
+import { toConsequence } from '../referents.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { capitalise, collapse, inline, normalise, quote, shorten } from '../sentences.ts'
 import type { Scope } from './brief-content.ts'
 import { holds, toGapSource } from './gaps.ts'
+import { toSorted } from './sorting.ts'
 
 /** A requirement before it has an id. */
 export type Draft = NewRequirements['added'][number]
@@ -29,14 +31,13 @@ const toSource = (from: string, words: string): string => {
 const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
   const text = shorten(clause.text, LONG)
   const { main, purpose } = english ? toPurpose(text) : { main: text, purpose: '' }
-  const { purpose: whole } = english ? toPurpose(clause.source) : { purpose: '' }
-  const words = `${clause.lead} ${clause.text.slice(0, 4_000)}`
+  const weighed = clause.weighed ?? `${clause.lead} ${clause.text.slice(0, 4_000)}`
   return {
-    title: toHeadline(main, english) || 'The idea as given',
-    priority: toPriority(clause.weighed ?? words),
-    category: toCategory(words),
+    title: toHeadline(english ? (toConsequence(toCore(main)) ?? main) : main, english) || 'The idea as given',
+    priority: toPriority(weighed),
+    category: toCategory(weighed),
     description: inline(clause.lead === '' ? capitalise(main) : `${clause.lead} ${main}`),
-    rationale: inline(purpose || whole),
+    rationale: inline(purpose),
     source: toSource(from, clause.source),
     acceptance: english ? toCriteria(main) : [],
   }
@@ -147,7 +148,10 @@ const isSentence = (text: string): boolean => {
 const toBareQuestion = (question: string): string => question.replace(/^You wrote .{1,300}?: /, '')
 
 /** An answer in words of their own; one that begins with a fragment is told with its question, and whole. */
-const fromOwnWords = ({ id, question, answer }: AnsweredQuestion): Draft[] => {
+const fromOwnWords = (answered: AnsweredQuestion): Draft[] => {
+  const { id, question, answer } = answered
+  const sorted = toSorted(answered)
+  if (sorted) return sorted.map((text) => toDraft({ text, source: text, lead: '', item: false }, true, ''))
   const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))} (${id}): `
   const { told, english } = toReading(answer)
   const said = told

@@ -1,0 +1,56 @@
+/** A figure as it is, and the figure that it should become: «It takes nine hours now, two would be fine.» */
+
+const COUNT_WORD =
+  'half|a (?:third|quarter|dozen|hundred|thousand)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|zero|none|nothing|nobody|the same (?:day|hour|evening|week)|the next (?:day|morning)|at once|immediately'
+const SPAN = 'an? (?:second|minute|hour|day|morning|afternoon|evening|night|week|month|year|fortnight)s?'
+const FIGURE = new RegExp(String.raw`\d|\b(?:${COUNT_WORD}|${SPAN})\b`, 'i')
+
+/** How much it is. */
+const IS =
+  /\b(?:today|currently|now(?!here)|at the moment|at present|right now|these days|so far|on average|last (?:week|month|year|season|spring|summer|autumn|winter|time)|in (?:19|20)\d\d|used to|(?:is|are|was|were|it['’]s|had|lost|loses?|costs?|takes?|took|spends?|spent|needs|stays?|cancelled|missed)\b)/i
+/** How much it should be. */
+const BE =
+  /\b(?:(?:we|i)(?:['’]d| would)? (?:really )?(?:want|like|love|hope|aim|rather|be (?:happy|glad|fine))|want|target|goal|aim|would (?:already |still )?be|would do|is enough|(?:seems?|is) possible|should(?:n['’]t)?|ought to|dream)\b/i
+
+const BREAK = /[,;:]\s+|\s+(?:and|but|while|whereas)\s+/i
+/** Whoever does something is told what to do: that is no figure of the whole. */
+const DONE =
+  /\b(?:can|may|must|has to|have to)\b|^(?:[Ii]f|[Ww]hen|[Ww]henever|[Oo]nce|[Aa]fter|[Bb]efore|[Uu]nless)\b/
+
+const INSTEAD = new RegExp(
+  String.raw`(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)[^.;]{0,60}\b(?:instead of|rather than|(?<=\brather\b.*)than|not)\s+(?:the |our |about |only |today['’]s )*\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
+  'i',
+)
+const WISHED = /\b(?:want|like|love|hope|aim|rather|should|needs? to|would)\b/i
+const CHANGED = new RegExp(
+  String.raw`\bfrom\s+(?:about |around |over |some )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)[^.;]{0,50}\b(?:down )?to\s+(?:under |below |about |at most |less than |above |over )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
+  'i',
+)
+const TO_FROM = new RegExp(
+  String.raw`\b(?:down|up|back) to\s+(?:under |below |about )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
+  'i',
+)
+/** «Losses of 150 a year would be fine», «Getting to one in ten would pay for it» */
+const ENOUGH =
+  /\bwould (?:already |still |even )?(?:be (?:fine|great|good|nice|enough|ok|okay|all right|alright|wonderful|a (?:dream|success|win|start|relief))|do|pay for|make us happy|save us)\b/i
+/** «The meeting should become unnecessary» */
+const GONE =
+  /\b(?:should|must|has to|to) (?:become|be|get) (?:unnecessary|superfluous|obsolete|a thing of the past|history|rarer|quicker|shorter|faster|cheaper)$/i
+
+/** Whether a sentence says which figure should become which. */
+export const isChange = (core: string): boolean => {
+  if (GONE.test(core)) return true
+  if (DONE.test(core) && !/\b(?:can|may) (?:be )?(?:bring|get|cut|come|reduce)/i.test(core)) return false
+  if (/^it (?:would|['’]d) be\b/i.test(core)) return false
+  if (WISHED.test(core) && INSTEAD.test(core)) return true
+  if (CHANGED.test(core) && (WISHED.test(core) || /\b(?:bring|cut|get|reduce)\b/i.test(core))) return true
+  if (WISHED.test(core) && TO_FROM.test(core)) return true
+  if (ENOUGH.test(core) && FIGURE.test(core)) return true
+  const parts = core.split(BREAK).filter((part) => FIGURE.test(part) || BE.test(part))
+  const is = parts.findIndex((part) => IS.test(part) && FIGURE.test(part) && !BE.test(part))
+  const be = parts.findIndex(
+    (part, at) => at !== is && BE.test(part) && (FIGURE.test(part) || /\b(?:that|it|this|no)\b/i.test(part)),
+  )
+  const isFigured = be >= 0 && FIGURE.test(parts[be] ?? '')
+  return is >= 0 && be >= 0 && (isFigured || FIGURE.test(core.slice(core.search(BE))))
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { addAnswers, toQuestions } from '../../../documents/answer-questions.ts'
+import { toRequirements } from '../../../documents/requirements.ts'
+import { performTask } from '../../contract.ts'
+import { createOfflineAuthor } from '../author.ts'
+
+const author = createOfflineAuthor()
+const userUtterance =
+  'We run a kiln. Members should book a shelf. The shed is cold. Members must label their pots.'
+const SAID = 'The shed is cold.'
+
+const draftWith = async (answer: string | undefined) => {
+  const { document } = await performTask(author, 'feature-brief', { inputs: { userUtterance } })
+  const asked = toQuestions(document).find(({ question }) => question.includes(SAID))
+  const brief = answer === undefined || !asked ? document : addAnswers(document, [{ ...asked, answer }])
+  const task = { inputs: { userUtterance }, feature: 'kiln', documents: { 'feature-brief': brief } }
+  const { entries } = toRequirements((await performTask(author, 'requirements', task)).document)
+  return { brief: document, asked, said: entries.map(({ description }) => description) }
+}
+
+it('a sentence that may ask for something is neither built nor a fact, and is asked about with one key each', async () => {
+  const { brief, asked, said } = await draftWith(undefined)
+  expect(asked).toMatchObject({ choices: ['To be built', 'Only how things are'] })
+  expect(brief).toContain(`- "${SAID}" → asked about`)
+  expect(said).toEqual(['Members should book a shelf.', 'Members must label their pots.'])
+})
+
+it('sorted as to be built it becomes a requirement in its own words, and otherwise nothing', async () => {
+  expect((await draftWith('To be built')).said).toContain(SAID)
+  expect((await draftWith('Only how things are')).said).toEqual([
+    'Members should book a shelf.',
+    'Members must label their pots.',
+  ])
+})

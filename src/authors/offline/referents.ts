@@ -1,0 +1,45 @@
+/** What a sentence refers to: the product behind «it», the thing behind «so they», and whether a part needs nothing else. */
+
+import { isCircumstance } from './sentence-signs.ts'
+import { findVerb, toSentenceWords } from './sentence-words.ts'
+import { capitalise } from './sentences.ts'
+
+/** «It has to work in cellars»: what is built. */
+const IT_MUST =
+  /^it\s+(?=(?:must|should|shall|has to|needs to|can|may)\s+(?:(?:also|still|always|even|absolutely|never|not)\s+)*(?:(?:keep|be)\s+)?(?:work|working|run|running|function|look|feel|cost|support|stay|usable|available|simple|easy|quick|fast|free|accessible|offline|in|possible to use|comply|meet|follow|be|really|very)\b)/i
+const USES_IT =
+  /^((?!.*\b(?:the|an?) [^,]*\buse it\b)[^,;]{3,50}?\s(?:can|may|must|should|shall|ha(?:s|ve) to|needs? to)\s(?:be able to )?use) it\b/i
+export const toProductNamed = (text: string): string =>
+  text.replace(IT_MUST, 'The product ').replace(USES_IT, '$1 the product')
+
+/** «The recordings are health data, so they must stay …»: they are what the sentence begins with. */
+const SO_IT =
+  /^((?:the|our|all|these|most|many|some)?\s?[\p{L}-]+(?:\s[\p{L}-]+){0,2}?)\s+(is|are|has|have|contain|contains|belong|belongs|can|may)\s+[^;]*?,\s+(?:so|and therefore|and so)\s+(they|it)\s+(.+)$/iu
+export const toConsequence = (text: string): string | undefined => {
+  const wanted = /^[^;]{8,}?,\s+so\s+(it\s.+)$/i.exec(text)?.[1] ?? ''
+  if (IT_MUST.test(wanted)) return toProductNamed(wanted)
+  const [, who = '', verb = '', pronoun = '', rest = ''] = SO_IT.exec(text) ?? []
+  const isMany = /s$/i.test(who) && !/ss$/i.test(who)
+  const agrees = /^they$/i.test(pronoun) ? isMany && !/^(?:is|has|contains|belongs)$/.test(verb) : !isMany
+  return who !== '' &&
+    agrees &&
+    /^(?:must|should|shall|have to|has to|need|needs|can|may|cannot|can't)\b/i.test(rest)
+    ? `${capitalise(who)} ${rest}`
+    : undefined
+}
+
+/** What points at the other half of a sentence, or is only how things are, is no requirement by itself. */
+const POINTING =
+  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest)\b/i
+const RELATED = /\b(?:who|which|that)\b(?=\s+(?:\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
+export const isSelfSufficient = (part: string, at: number): boolean => {
+  const { tokens } = toSentenceWords(part)
+  const last = tokens.findLastIndex(({ tag }) => tag !== 'PU')
+  if (/\b(?:why|how|whether|when|where)[.!]?$/i.test(part) || findVerb(tokens, 0, tokens.length) === last)
+    return false
+  if (at > 0 && POINTING.test(part.replace(RELATED, 'who'))) return false
+  // «… their deliveries and lab values on the phone»: a list that goes on.
+  if (at > 0 && tokens[0]?.tag === 'NN' && findVerb(tokens, 0, 2) === 1 && tokens[2]?.tag === 'IN')
+    return false
+  return !isCircumstance(part.replace(/[.!]+$/, ''), tokens)
+}

@@ -1,0 +1,80 @@
+/** What words of a plain sentence tell: of something built, of work by hand, of a rule, of how things are, of another system. */
+import type { Tagged } from '../../analysis/language/tags.ts'
+import { SYSTEM } from './english.ts'
+import { findVerb } from './sentence-words.ts'
+
+const TODAYS =
+  /\b(?:on|by|via|with|from|through|using|in|into) (?:an? |the |our |his |her |their |my |small |one |several |some |three |two |four )*(?:[\p{L}-]+ )?(?:paper(?:s| slips?| lists?| calendar)?|slips?|notebooks?|ring binders?|binders?|clipboards?|carbon (?:pad|copy)|pad|whiteboards?|blackboards?|pin ?boards?|index cards?|post-?its?|sticky notes?|post ?cards?|letters?|letter ?boxes|fax|excel(?: \p{L}+)?|spreadsheets?|word documents?|whatsapp|group chats?|memory|phone calls?|index cards?|paper cards?|boards?)\b|\bon an? card\b|\bin (?:my|our|her|his|their|somebody's) heads?\b|\b(?:an? |the )(?:post ?card|notebook|ring binder|carbon pad|whiteboard|excel (?:list|sheet|file))s?\b|\b(?:pinned|written|taped|stuck) (?:to|on|onto) (?:an? |the )\w+|\b(?:rings?|calls?|phones?) (?:us|me|him|her|our|the office|round|around)\b|\b(?:types? it in|copies it|adds? them up|by hand|again and again)\b/iu
+/** Whoever works with paper, boards and calls works as people do today. */
+export const tellsOfHands = (core: string): boolean =>
+  TODAYS.test(core) && !DIGITAL.test(core.replace(TODAYS, ' '))
+
+const DIGITAL = new RegExp(
+  String.raw`\b(?:${SYSTEM}s?|apps?|tablets?|smart ?phones?|(?:on|with|from) (?:(?:his|her|their|the|a) )?(?:own )?phones?|screens?|displays?|dashboards?|online|web ?site|buttons?|one tap|two taps|a tap|clicks?|qr codes?|bar ?codes?|codes?|links?|scans?|scanned|uploads?|notifi(?:es|ed|cations?)|(?:push|text) messages?|gets? (?:an? )?(?:message|text|e-?mail|reminder|alert|notification|warning|hint|alarm)|(?:is|are|gets?) (?:automatically|notified|informed|alerted|reminded|told|warned|flagged|locked|logged|blocked|highlighted|suggested)|automatically|pdf|csv|gps|log(?:s|ged)? in|password|marks? (?:it |each |them |him |her )?(?:as|done)|ticks? off|signs? off)\b`,
+  'iu',
+)
+/** What people do with a form in front of them. */
+const ENTERED =
+  /\b(?:types? in|enters?|entered|taps?|fills? in|selects?|downloads?|looks? up|drags?|confirms?|acknowledges?|registers?|signs? up|picks? (?:an?|the|their)|chooses?|sees? (?:who|what|which|how|where|whether|when|the|their|all))\b/i
+/** «The form has three fields» */
+const SHOWN =
+  /^(?:the|our|each|every|an?)\s(?:[\p{L}-]+\s){0,2}?(?:forms?|lists?|screens?|views?|reports?|pages?|menus?|overviews?|displays?)\s(?:has|have|shows?|contains?|lists?|names?|tells?|asks?)\b/iu
+export const isDigital = (core: string): boolean =>
+  DIGITAL.test(core) || SHOWN.test(core) || (ENTERED.test(core) && !TODAYS.test(core))
+
+/** What holds always: «Nobody does more than two nights», «Only the head enters …», «… expires after two days». */
+const RULE =
+  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first)\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
+const BOUND = /^(?!(?:we|i)\b).*\b(?:at least|at most)\b/i
+export const isRule = (core: string): boolean => RULE.test(core) || BOUND.test(core)
+
+const STATE =
+  /^(?:am|is|are|'s|’s|'re|’re|has|have|get|gets|become|becomes|remain|remains|stay|stays|exist|exists|speak|speaks|varies|vary|come|comes)$/i
+/** «The cab is dark», «Yards have poor reception», «There is no lift»: nobody does anything. */
+export const isCircumstance = (core: string, tokens: readonly Tagged[]): boolean => {
+  if (/^there(?:['’]s|\s+(?:is|are))\b/i.test(core)) return true
+  if (
+    /^(?:if|when|whenever|once|as soon as|after|before|until|unless|whoever|who|nobody|no one|only)\b/i.test(
+      core,
+    )
+  )
+    return false
+  const at = findVerb(tokens, 0, tokens.length)
+  const verb = tokens[at]
+  if (!verb || !STATE.test(verb.lower) || tokens.slice(0, at).some(({ tag }) => tag === 'WH')) return false
+  // «is sent», «are photographed»: somebody does it.
+  const next = tokens.slice(at + 1).find(({ tag }) => tag !== 'RB')
+  const isDone =
+    (/^VB[ND]$/.test(next?.tag ?? '') || /ed$/.test(next?.lower ?? '')) &&
+    /^(?:is|are|get|gets)$/.test(verb.lower)
+  // «gets one bill» is given something, «gets wet» is how it is.
+  const isGiven = /^gets?$/.test(verb.lower) && next?.tag !== 'JJ'
+  return !isDone && !isGiven
+}
+
+const HOME = String.raw`(?:(?:the|our|my|their|an?|another|some)\s+)?(?:[\p{L}\d/-]+\s+){0,4}?`
+const PLACE = String.raw`(?:system|software|program(?:me)?|tool|app|machine|till|office|provider|service|firm|company|department|bank|agency|partner|garage|insurer|municipality|sap|erp|crm|accountant|tax \p{L}+|bookkeep\p{L}+)`
+const STAYS = new RegExp(
+  String.raw`^(?!.*\b(?:must|should|shall|has to|have to|can|may)\b)[^,;]{2,70}?\s+(?:stays?|remains?|(?:is|are) (?:already )?(?:done|handled|managed|kept|sold|made|organi[sz]ed|dealt with|covered|run|ordered|processed)|lives?|happens?)\s+(?:in|with|by|through|via|on|at|elsewhere|outside)\b\s*(?:${HOME}${PLACE}\b.*|(?:what|the (?:system|one)) we(?:['’]ve| have)(?: got)?.*|$)`,
+  'iu',
+)
+/** «Contracts remain in XYZ» */
+const IN_ACRONYM =
+  /^(?!.*\b(?:must|should|can|may)\b)[^,;]{2,70}?\s(?:stays?|remains?|(?:is|are) (?:done|handled|managed|kept)) (?:in|with|by|on) (?:the |our )?[A-Z]{2,6}\d?\b/u
+const UNTOUCHED =
+  /^(?!.*\b(?:must|should|can|may|until)\b)[^,;]{2,60}\s(?:stays?|remains?) with (?:the|our|their) [^,;]{2,40}$|^(?!.*\b(?:if|when|unless)\b)[^;]{2,90}\b(?:(?:stays?|remains?) (?:where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|that way|the way (?:it|they) (?:is|are)|untouched|separate)|(?:that|this|it) (?:won['’]t|will not|does not|doesn['’]t) change|(?:is|are) (?:not|n['’]t) to be touched|(?:is|are) separate)\b|^(?:i|we) keep (?:my|our|the) .{2,40} as (?:it is|they are)$/iu
+const NOT_OURS =
+  /^(?!.*\b(?:if|when|unless|until|without)\b)(?:[^,;]{2,60}?\s(?:is|are)(?: not|n['’]t)\s+(?:in scope|part of (?:it|this|that)|ours|our (?:job|business|topic|task)|needed|wanted|required|planned|handled|covered|included|ordered through|done (?:here|in this))\b|(?:i|we) (?:do not|don['’]t|won['’]t|will not) (?:need|want|do|handle|touch|sell|offer|plan)\s+(?!to\b)(?!.*\bto (?:see|know|be)\b).{2,80}$)/iu
+/** «No wages and no rota, the payroll does that»: what is left out, and why. */
+const NO_THEN_WHY =
+  /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,40}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
+const DONE =
+  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?)\b/i
+
+/** Whether somebody or something else does it, and goes on doing it. */
+export const isOutside = (core: string): boolean =>
+  STAYS.test(core) ||
+  IN_ACRONYM.test(core) ||
+  UNTOUCHED.test(core) ||
+  NOT_OURS.test(core) ||
+  (NO_THEN_WHY.test(core) && !/\d/.test(core) && !DONE.test(core.split(/[,;:–—]/)[0] ?? ''))
