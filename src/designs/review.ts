@@ -53,6 +53,7 @@ import { findMissing } from './sections.ts'
 import { findSecurity } from './security.ts'
 import { findSoleDoers } from './sole-doers.ts'
 import { findStateCalls } from './state-calls.ts'
+import { findStatedDoers } from './stated-doers.ts'
 import { findStatedMoves } from './stated-moves.ts'
 import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
@@ -79,6 +80,7 @@ const CHECKS: readonly Check[] = [
   findHiddenFields,
   findSoleDoers,
   findNamedRoles,
+  findStatedDoers,
   findIdentity,
   findGuarantees,
   findExamples,
