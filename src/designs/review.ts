@@ -31,6 +31,7 @@ import { findKeys } from './keys.ts'
 import { findLastingKeys } from './lasting-keys.ts'
 import { findLastingRows } from './lasting-rows.ts'
 import { findLeftOut } from './left-out.ts'
+import { findLoneKeys } from './lone-keys.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
 import { findNamedRoles } from './named-roles.ts'
@@ -95,6 +96,7 @@ const CHECKS: readonly Check[] = [
   findUniqueness,
   findLastingKeys,
   findNarrowKeys,
+  findLoneKeys,
   findUncountedRows,
   findDeletions,
   findLastingRows,

@@ -129,9 +129,11 @@ const toDeed = ({ does, path, method }: Endpoint): Deed | undefined => {
   const told = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
     (verb) => verb !== undefined,
   )
-  const verbs = does.trim() === '' ? BY_METHOD[method] : told
+  // «Readings of a firing»: what is told without a verb is looked at.
+  const isLook = told.length === 0 && method === 'GET'
+  const verbs = does.trim() === '' || isLook ? BY_METHOD[method] : told
   if (verbs.length === 0) return undefined
-  const things = [...rest.slice(0, 6), ...toWords(toLastName(path))]
+  const things = [...(isLook ? [first] : []), ...rest.slice(0, 6), ...toWords(toLastName(path))]
     .filter((word) => !IDLE.has(word))
     .map(toStem)
   return { verbs, things }
