@@ -11,7 +11,7 @@ const toKey = ({ of, value }: Figure): string => `${of.replace(/^period /, '')} 
 const numberOf = (text: string): number => Number(/\d[\d.]*/.exec(text.replaceAll(',', ''))?.[0])
 
 /** «within 5 seconds» promises; «at most 300 minutes of flights a day» limits, and somebody has to count. */
-const LIMITED = /\b(?:at most|no more than|up to|not more than)\s+[\d.,]*$/i
+const LIMITED = /\b(?:at most|no more than|up to|not more than)\s+[\d.,]+\s*\p{L}*$/iu
 
 const DENIED = /\b(?:not|never|no|nobody)\b[^.;]*$/i
 
@@ -44,10 +44,12 @@ export const findMissingFigures: Check = (subject) => {
       .map(Number),
   )
   // A design may promise more; «not paid within 15 minutes» promises nothing.
-  const isBettered = (id: string, { of, comparator, at, value }: Figure, text: string): boolean => {
+  const isBettered = (id: string, figure: Figure, text: string): boolean => {
+    const { of, comparator, at, value } = figure
     if (of === 'share') return near(id).some((one) => one.of === of && one.value >= value)
     const isMost = comparator === '<' || comparator === '<='
-    return of === 'time' && isMost && !LIMITED.test(text.slice(0, at + 12)) && !DENIED.test(text.slice(0, at))
+    const isLimit = LIMITED.test(`${text.slice(0, at)}${figure.text}`)
+    return of === 'time' && isMost && !isLimit && !DENIED.test(text.slice(0, at))
   }
   const isBare = ({ of, text }: Figure): boolean => {
     const number = numberOf(text)
