@@ -126,7 +126,9 @@ const toDeed = ({ does, path, method }: Endpoint): Deed | undefined => {
     does.split(/[.;:,]|\s(?:of|as|for|with|by|from|that|which)\s/)[0] ?? '',
   )
   const named = toWords(toLastName(path)).at(-1) ?? ''
-  const told = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
+  // «Invoices of a stay»: what nothing is done to is no deed.
+  const isNoun = method === 'GET' && rest.length === 0
+  const told = [isNoun ? undefined : toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
     (verb) => verb !== undefined,
   )
   // «Readings of a firing»: what is told without a verb is looked at.

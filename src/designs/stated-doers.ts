@@ -147,7 +147,10 @@ const toCall = (endpoint: Endpoint, roles: readonly string[]): Call => {
   const told = role === undefined ? words : words.slice(from + toWords(role).length)
   const levels = lastNames(endpoint.path)
   const last = toWords(levels.at(-1) ?? '')
-  const first = toDeed(told[0] ?? '')
+  // «Marks of a term»: what nothing is done to is no deed.
+  const isNoun =
+    endpoint.method === 'GET' && /^(?:$|of|for|in|with|by|on|at|to|from|that|which|and)$/.test(told[1] ?? '')
+  const first = isNoun ? undefined : toDeed(told[0] ?? '')
   const byMethod = endpoint.method === 'GET' ? toDeed('see') : undefined
   const verbs = [
     first ?? byMethod,
