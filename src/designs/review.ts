@@ -7,6 +7,7 @@
 import type { PartName, Place, ReadDesign } from '../documents/design/design.ts'
 import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
+import { findCarried } from './carried-clauses.ts'
 import { findComponents } from './components.ts'
 import { findCoverage } from './coverage.ts'
 import { findDdl } from './ddl.ts'
@@ -88,6 +89,7 @@ const CHECKS: readonly Check[] = [
   findModels,
   findUnwrittenModels,
   findUndone,
+  findCarried,
   findUnits,
   findBounds,
   findKeys,
