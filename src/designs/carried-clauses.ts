@@ -74,7 +74,9 @@ const toSaid = (subject: Subject, id: string): Set<string> => {
     lld.overview,
     database.overview,
   ]
-  return new Set([...toStrings([covering, near]), ...prose].flatMap(toRoots))
+  // Somebody else's sections say much that no entry holds.
+  const texts = subject.design.isForeign ? Object.values(subject.design.texts) : []
+  return new Set([...toStrings([covering, near]), ...prose, ...texts].flatMap(toRoots))
 }
 
 /** Writers say many things in words of their own: only a clause of which hardly a word comes back is told. */

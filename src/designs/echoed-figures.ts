@@ -226,6 +226,15 @@ const isBettered = ({ figure, text }: Asked, said: Figure): boolean => {
 const isBeside = ({ figure }: Asked, { whole, text }: Clause): boolean =>
   whole !== text && readNamed(whole).some(({ of, value }) => of === figure.of && value === figure.value)
 
+/** Another requirement asks for just this figure, of a thing that the clause names and this one does not. */
+const isOfOther = (asked: readonly Asked[], one: Asked, { own }: Clause, { of, value }: Figure): boolean =>
+  asked.some(
+    ({ figure, near }) =>
+      figure.of === of &&
+      figure.value === value &&
+      [...own].some((topic) => near.has(topic) && !one.near.has(topic)),
+  )
+
 /** What the design says with a figure that was asked for: the same clause with another one is a slip. */
 const toRepeated = (asked: readonly Asked[], clauses: readonly Clause[]): Asked[] =>
   clauses.flatMap(({ text, topics, figures }) =>
@@ -281,7 +290,11 @@ export const findEchoes = (subject: Subject, told: readonly Hit[]): Hit[] => {
       const [best] = candidates
         .map((one) => ({ one, likeness: toLikeness(clause, said, one) }))
         // A figure that another requirement asks for must be meant for this one.
-        .filter(({ one, likeness }) => !isElsewhere || (clause.covered.has(one.id) && likeness > 3))
+        .filter(
+          ({ one, likeness }) =>
+            !isElsewhere ||
+            (clause.covered.has(one.id) && likeness > 3 && !isOfOther(asked, one, clause, said)),
+        )
         .filter(({ one, likeness }) => likeness > 0 && !isBettered(one, said) && !isBeside(one, clause))
         .toSorted((a, b) => b.likeness - a.likeness)
       if (!best) return []

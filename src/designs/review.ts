@@ -37,6 +37,7 @@ import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
 import { findNamedRoles } from './named-roles.ts'
 import { findNarrowKeys } from './narrow-keys.ts'
+import { findOutOfScope } from './out-of-scope.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { findPaging } from './paging.ts'
 import { findPeriods } from './periods.ts'
@@ -90,6 +91,7 @@ const CHECKS: readonly Check[] = [
   findUnwrittenModels,
   findUndone,
   findCarried,
+  findOutOfScope,
   findUnits,
   findBounds,
   findKeys,
@@ -194,8 +196,12 @@ const toIssue = (design: ReadDesign, hit: Hit): DesignIssue => {
   }
 }
 
-export const reviewDesign = (design: ReadDesign, requirements: readonly Requirement[]): DesignIssue[] => {
-  const subject = toSubject(design, requirements)
+export const reviewDesign = (
+  design: ReadDesign,
+  requirements: readonly Requirement[],
+  leftOut: readonly string[] = [],
+): DesignIssue[] => {
+  const subject = toSubject(design, requirements, leftOut)
   const hits = CHECKS.flatMap((find) => find(subject)).toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
   )

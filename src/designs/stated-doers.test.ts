@@ -54,6 +54,12 @@ test.each([
   expect(found(requirement, CLOSE, 'Closes an enrolment', callers)).toEqual([])
 })
 
+test('what is done to one thing is not done to whose it is', () => {
+  expect(
+    found('A student records a mark of a lesson.', 'POST /lessons', 'Records a lesson', ['Registrar']),
+  ).toEqual([])
+})
+
 test('a role may be named by part of its name', () => {
   expect(
     found('A head of school closes an enrolment.', CLOSE, 'Closes an enrolment', ['Head of school']),

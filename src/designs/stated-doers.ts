@@ -55,6 +55,14 @@ const toThings = (words: readonly string[], most: number): string[] =>
     .slice(0, most)
     .map(toStem)
 
+/** «a dose of a patient»: what is done is done to the dose. */
+const toObject = (words: readonly string[]): string[] => {
+  const cut = words.findIndex((word, at) => at > 0 && PREPOSITION.test(word))
+  return toThings(cut < 0 ? words : words.slice(0, cut), 6)
+}
+const PREPOSITION =
+  /^(?:of|for|to|in|at|on|with|from|by|until|within|before|after|during|if|when|while|who|which|that|into|without)$/
+
 type Stated = { id: string; text: string; role: string; verb: Verb; things: string[] }
 
 /** People whom the design knows and lets call something. */
@@ -99,7 +107,7 @@ const fromActive = ({ id, text }: Wish, roles: readonly string[]): Stated[] =>
       for (const [at, word] of rest.entries()) {
         const isStart = at === 0 || (/^(?:and|or)$/.test(rest[at - 1] ?? '') && found.length > 0)
         const verb = isStart ? toDeed(word) : undefined
-        if (verb) found.push({ id, text, role, verb, things: toThings(rest.slice(at + 1), 6) })
+        if (verb) found.push({ id, text, role, verb, things: toObject(rest.slice(at + 1)) })
         else if (at === 0) return []
       }
       return found
@@ -124,10 +132,7 @@ const fromPassive = ({ id, text }: Wish, roles: readonly string[]): Stated[] =>
           text,
           role,
           verb,
-          things: toThings(
-            before.filter((one) => !AUXILIARY.test(one)),
-            6,
-          ),
+          things: toObject(before.filter((one) => !AUXILIARY.test(one))),
         },
       ]
     })
@@ -186,6 +191,10 @@ const isDone = ({ verbs, things }: Call, { verb, things: said }: Stated): boolea
 const EVERYBODY =
   /\b(?:every(?:body|one)|any(?:body|one)|all (?:roles|users|staff|people|persons)|staff|users?|employees|public|whoever|each of them)\b/i
 
+/** Who may do what others may is seldom said of them. */
+const HIGHER =
+  /\b(?:admin\w*|operator|hr|human resources|back ?office|manager|supervisor|system|support|head|lead|chief|director)\b/i
+
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
 
 const isRole = (caller: string, role: string): boolean => toStem(caller) === toStem(role)
@@ -220,7 +229,23 @@ export const findStatedDoers: Check = (subject) => {
     const isLook = call.verbs.some(({ like }) => like === LOOKS) && !isChange(endpoint)
     const isSpoken = (caller: string): boolean =>
       requirements.filter(({ id }) => covered.has(id)).some(({ text }) => findAnywhere(text, caller))
-    const wrong = isSwapped ? others : isLook ? [] : others.filter((caller) => !isSpoken(caller))
+    /** Whoever is to look at it has a call of their own. */
+    const isServed =
+      isLook &&
+      lld.endpoints.some(
+        (other) =>
+          other !== endpoint &&
+          own.some(
+            (one) =>
+              isDone(toCall(other, roles), one) && other.callers.some((caller) => isAkin(caller, one.role)),
+          ),
+      )
+    if (isServed) return []
+    const wrong = isSwapped
+      ? others
+      : isLook
+        ? []
+        : others.filter((caller) => !isSpoken(caller) && !HIGHER.test(caller))
     if (wrong.length === 0) return []
     const doers = toList([...new Set(own.map(({ role }) => role))])
     return [
