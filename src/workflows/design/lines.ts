@@ -164,6 +164,3 @@ export const toWanted = (prd: string): string =>
     .split(/^(?=## )/m)
     .filter((section) => !ASIDE.test(/^## (.+)$/m.exec(section)?.[1]?.trim() ?? ''))
     .join('')
-    .replace(/^- \*\*Category\*\*: Functional\n/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trimEnd()
