@@ -1,7 +1,8 @@
 /** Statuses that a requirement names for what is refused, beside the errors of the calls that cover it. */
+import { toVerb } from '../analysis/language/verb-forms.ts'
 import type { Endpoint } from '../schema/design.ts'
 import { isChange } from './endpoints.ts'
-import { toList } from './names.ts'
+import { toList, toStem, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { isNamed, toCovered, toWishes } from './wishes.ts'
 
@@ -46,6 +47,41 @@ const findSizes: Check = (subject) =>
 
 export const findAskedErrors: Check = (subject) => [...findStatuses(subject), ...findSizes(subject)]
 
+const IDLE = new Set(
+  'a an the of to for in on at by with is are it and or not no one other be which that this'.split(' '),
+)
+
+const toRoots = (text: string): Set<string> =>
+  new Set(
+    toWords(text)
+      .filter((word) => !IDLE.has(word))
+      .map((word) => toVerb(word)?.lemma ?? toStem(word))
+      .map((word) => word.replace(/(?:l?ation|ment|al|ing|ion)$/, '').slice(0, 6)),
+  )
+
+/** The one call that a clause speaks of: no other of the requirement has as many of its words, and it lacks the status. */
+const findMeant = (near: readonly Endpoint[], text: string, status: number): Endpoint[] => {
+  const clause = text.split(/[;:]|\.\s|, (?:but|and|while) /).find((one) => one.includes(`${status}`)) ?? text
+  const said = toRoots(clause)
+  const ranked = near
+    .map((one) => {
+      const last = toRoots(
+        one.path.split('/').findLast((level) => level !== '' && !/^[{:]/.test(level)) ?? '',
+      )
+      const first = toRoots(toWords(one.does)[0] ?? '')
+      return { one, likeness: [...new Set([...last, ...first])].filter((root) => said.has(root)).length }
+    })
+    .toSorted((a, b) => b.likeness - a.likeness)
+  const [best, next] = ranked
+  return best &&
+    best.likeness > 0 &&
+    best.likeness > (next?.likeness ?? 0) &&
+    !has(best.one, status) &&
+    best.one.errors.length > 0
+    ? [best.one]
+    : []
+}
+
 const findStatuses: Check = (subject) =>
   toWishes(subject)
     .filter(({ id }) => subject.requirements.some((one) => one.id === id))
@@ -55,16 +91,19 @@ const findStatuses: Check = (subject) =>
       const near = changing.length > 0 ? changing : covering
       if (near.length === 0 || near.every(({ errors }) => errors.length === 0)) return []
       return [...new Set([...text.matchAll(ANSWERED)].map(([, status]) => Number(status)))]
-        .filter((status) => !covering.some((one) => has(one, status)))
         .filter((status) => !isCommon(subject, status))
-        .map(
-          (status): Hit => ({
-            rule: 'missing-error',
-            severity: 'MEDIUM',
-            at: near[0]?.id ?? id,
-            cause: `${near[0]?.id} answers ${status}`,
-            description: `${id} says «${text.slice(0, 140)}», and ${toList(near.map((one) => one.id))} ${near.length === 1 ? 'has' : 'have'} no such ${status} among ${near.length === 1 ? 'its' : 'their'} errors.`,
-            suggestion: `Add ${status}, and when it happens.`,
-          }),
-        )
+        .flatMap((status): Hit[] => {
+          const meant = covering.some((one) => has(one, status)) ? findMeant(near, text, status) : near
+          if (meant.length === 0) return []
+          return [
+            {
+              rule: 'missing-error',
+              severity: 'MEDIUM',
+              at: meant[0]?.id ?? id,
+              cause: `${meant[0]?.id} answers ${status}`,
+              description: `${id} says «${text.slice(0, 140)}», and ${toList(meant.map((one) => one.id))} ${meant.length === 1 ? 'has' : 'have'} no such ${status} among ${meant.length === 1 ? 'its' : 'their'} errors.`,
+              suggestion: `Add ${status}, and when it happens.`,
+            },
+          ]
+        })
     })

@@ -9,6 +9,7 @@ import { toSeenFormat } from '../documents/format.ts'
 import { toMarkdown } from '../documents/markdown.ts'
 import { toPrd } from '../documents/prd.ts'
 import { isRefused, toRequirements } from '../documents/requirements.ts'
+import { readLeftOut } from './out-of-scope.ts'
 import { type DesignIssue, reviewDesign } from './review.ts'
 import type { Requirement, Severity } from './rule.ts'
 import { toScore } from './score.ts'
@@ -65,16 +66,19 @@ export const readRequirements = (text: string, path: string): Requirement[] => {
   return own.length > 0 ? own : fromStatements(text, path)
 }
 
+/** What is wanted, and what is left out on purpose. */
+type Wanted = [requirements: Requirement[], leftOut: string[]]
+
 /** Those that were given, else the first that lie beside the design. */
-const findRequirements = (given: readonly Given[], path: string, beside: Beside): Requirement[] => {
+const findWanted = (given: readonly Given[], path: string, beside: Beside): Wanted => {
   const own = given.flatMap((one) => readRequirements(one.text, one.path))
-  if (own.length > 0) return own
+  if (own.length > 0) return [own, given.flatMap(({ text }) => readLeftOut(text))]
   for (const name of STATING) {
     const text = beside(path, name)
     const found = text === undefined ? [] : readRequirements(text, name)
-    if (found.length > 0) return found
+    if (found.length > 0) return [found, readLeftOut(text ?? '')]
   }
-  return []
+  return [[], []]
 }
 
 const dropPeriod = (words: string): string => words.replace(/\.$/, '')
@@ -125,7 +129,7 @@ const checkParts = (
       return text === undefined ? [] : [[part, text]]
     }),
   )
-  const issues = reviewDesign(readDesign(texts), findRequirements(stated, first.path, beside))
+  const issues = reviewDesign(readDesign(texts), ...findWanted(stated, first.path, beside))
   return given.map((one) =>
     toChecked(
       one,
@@ -150,10 +154,7 @@ export const checkDesigns = (
   const checked = [
     ...groups.flatMap((group) => checkParts(group, stated, beside)),
     ...wholes.map((one) =>
-      toChecked(
-        one,
-        reviewDesign(readDesign(one.text, one.path), findRequirements(stated, one.path, beside)),
-      ),
+      toChecked(one, reviewDesign(readDesign(one.text, one.path), ...findWanted(stated, one.path, beside))),
     ),
   ]
   return given.flatMap(({ path }) => checked.filter((document) => document.path === path))

@@ -1,6 +1,7 @@
 /** Requirements that no element satisfies, and ids that name nothing. */
 import { findUncovered, toCoverage, toElements } from '../documents/design/coverage.ts'
 import type { Trace } from '../documents/design/design.ts'
+import { DERIVED } from '../documents/design/sections.ts'
 import { toMarkdown } from '../documents/markdown.ts'
 import { toSame } from './names.ts'
 import { findEndpoint } from './references.ts'
@@ -76,13 +77,28 @@ const findCall = (endpoints: Subject['lld']['endpoints'], name: string): boolean
 const DEFERRED =
   /\b(?:not covered|uncovered|out of scope|deferred|postponed|later release|not part of|left out|open)\b/i
 
+/** A text without what a program made of the entries: that is no word of the author's. */
+const toWritten = (text: string, isForeign: boolean): string => {
+  if (isForeign) return text
+  const made = new Set<string>(Object.values(DERIVED))
+  const { sections } = toMarkdown(text)
+  return sections
+    .filter(({ title }) => made.has(title))
+    .reduce((rest, { start, end }) => rest.replace(text.slice(start, end), ''), text)
+}
+
 /** Lines that say of a requirement that it is not covered. */
 const isListed = ({ design, hld, lld, database }: Subject, id: string): boolean => {
   const questions = [hld, lld, database].flatMap(({ openQuestions }) => openQuestions)
   const named = new RegExp(`\\b${id}\\b`)
   if (questions.some((question) => named.test(question))) return true
   return Object.values(design.texts).some((text) =>
-    text.split('\n').some((line) => named.test(line) && DEFERRED.test(line)),
+    toWritten(text, design.isForeign)
+      .split('\n')
+      .some(
+        (line) =>
+          named.test(line) && DEFERRED.test(line) && (design.isForeign || !line.trimStart().startsWith('|')),
+      ),
   )
 }
 

@@ -133,13 +133,58 @@ const toLikeness = (claim: Claim, said: Figure, { wish, figure, topics }: Asked)
   return shared.length + (isAlike && (shared.length > 0 || claim.covered.size === 1) ? 1 : 0)
 }
 
+const WAY =
+  /\b(?:until|before|after|within|every|ahead|older|earlier|later|at most|at least|up to|more than|less than)\b/gi
+const BOUND: Record<string, string> = {
+  'less than': 'before',
+  until: 'before',
+  earlier: 'before',
+  ahead: 'before',
+}
+
+/** Which way a figure counts: «until 24 hours before», «every 15 minutes». */
+const toWays = (text: string, { at, end }: Figure): Set<string> =>
+  new Set(
+    (
+      `${text.slice(Math.max(0, at - 14), at)} ${text.slice(at, end)} ${text.slice(end, end + 10)}`.match(
+        WAY,
+      ) ?? []
+    ).map((word) => BOUND[word.toLowerCase()] ?? word.toLowerCase()),
+  )
+
+/** The element answers this requirement, and both have one figure of the kind, in the same unit, that counts the same way. */
+const isSure = (
+  claim: Claim,
+  said: Figure,
+  { wish, figure, topics }: Asked,
+  all: readonly Asked[],
+): boolean => {
+  const rivals = all.filter((one) => claim.covered.has(one.wish.id) && one.figure.of === figure.of)
+  const isOne = rivals.every(
+    (one) => one.figure.value === figure.value || toUnit(one.figure) !== toUnit(figure),
+  )
+  const isAlone = claim.figures.filter(({ of }) => of === said.of).length === 1
+  const ways = toWays(withPlainFigures(wish.text), figure)
+  const shared = [...topics].filter((topic) => claim.topics.has(topic) && !isKeeping(topic))
+  return (
+    isOne &&
+    isAlone &&
+    toUnit(figure) === toUnit(said) &&
+    shared.length > 0 &&
+    [...toWays(claim.text, said)].some((way) => ways.has(way))
+  )
+}
+
+const isKeeping = (topic: string): boolean => topic === 'keep' || topic === 'hold'
+
 /** The figure of the requirement that a figure of the element stands for, if any. */
 const findMeant = (
   claim: Claim,
   said: Figure,
-  asked: readonly Asked[],
+  { asked: near, all }: { asked: readonly Asked[]; all: readonly Asked[] },
   beside: readonly Figure[],
 ): Asked | undefined => {
+  const asked = [...near, ...all.filter((one) => !near.includes(one) && isSure(claim, said, one, all))]
   const own = asked.filter(({ wish, figure }) => claim.covered.has(wish.id) && figure.of === said.of)
   const free = own.filter(({ figure }) => !beside.some((one) => isSameFigure(one, figure)))
   const isOnly =
@@ -170,7 +215,8 @@ const toKeptApart = ({ database }: Subject, { at }: Claim): Figure[] =>
 
 export const findAgainstCovered = (subject: Subject): Hit[] => {
   const isSaid = toSaidAnywhere(subject)
-  const asked = toAsked(subject).filter(
+  const all = toAsked(subject)
+  const asked = all.filter(
     ({ figure, topics }) =>
       // A call takes what it takes, whatever another one says.
       topics.has('keep') || topics.has('hold') || figure.of === 'size' || !isSaid(figure),
@@ -188,7 +234,7 @@ export const findAgainstCovered = (subject: Subject): Hit[] => {
         ...claims.filter(({ at }) => at[0] === claim.at[0]).flatMap(({ figures }) => figures),
         ...toKeptApart(subject, claim),
       ]
-      const meant = findMeant(claim, figure, asked, beside)
+      const meant = findMeant(claim, figure, { asked, all }, beside)
       const key = `${meant?.wish.id} ${figure.of} ${figure.text}`
       if (!meant || !isOther(meant, figure) || told.has(key)) return []
       told.add(key)

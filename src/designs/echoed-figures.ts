@@ -21,6 +21,8 @@ import { toCovered } from './wishes.ts'
 
 type Clause = {
   text: string
+  /** The line, cell or entry that the clause stands in. */
+  whole: string
   /** What it says by itself, and with what stands around it where that is little. */
   own: Set<string>
   topics: Set<string>
@@ -55,7 +57,7 @@ const CLAUSES = /[;:]\s|\.\s+(?=\p{Lu})|,\s|\s(?:and|but|or|while)\s/u
 const MEASURED =
   /^(?:period )?(?:time|size|share|length|mass|volume|area|temperature|money|speed|energy|power|pressure)$|^count attempt$/
 
-type Said = { text: string; figures: Figure[]; topics: Set<string> }
+type Said = { text: string; whole: string; figures: Figure[]; topics: Set<string> }
 
 const withAbout = (clause: Said, about: string): Said & { own: Set<string> } => ({
   ...clause,
@@ -71,7 +73,7 @@ const splitClauses = (text: string): Said[] =>
       const figures = readFigures(clause, true).filter(({ of }) => MEASURED.test(of))
       return figures.length === 0 || ASSUMED.test(clause)
         ? []
-        : [{ text: clause, figures, topics: toThemes(clause) }]
+        : [{ text: clause, whole: text, figures, topics: toThemes(clause) }]
     })
 
 const toAsked = ({ requirements }: Subject): Asked[] =>
@@ -220,6 +222,19 @@ const isBettered = ({ figure, text }: Asked, said: Figure): boolean => {
   return figure.of === 'share' && isLeast && said.value > figure.value
 }
 
+/** The sentence says just what is asked, and the other figure besides: what it stands for is told there. */
+const isBeside = ({ figure }: Asked, { whole, text }: Clause): boolean =>
+  whole !== text && readNamed(whole).some(({ of, value }) => of === figure.of && value === figure.value)
+
+/** Another requirement asks for just this figure, of a thing that the clause names and this one does not. */
+const isOfOther = (asked: readonly Asked[], one: Asked, { own }: Clause, { of, value }: Figure): boolean =>
+  asked.some(
+    ({ figure, near }) =>
+      figure.of === of &&
+      figure.value === value &&
+      [...own].some((topic) => near.has(topic) && !one.near.has(topic)),
+  )
+
 /** What the design says with a figure that was asked for: the same clause with another one is a slip. */
 const toRepeated = (asked: readonly Asked[], clauses: readonly Clause[]): Asked[] =>
   clauses.flatMap(({ text, topics, figures }) =>
@@ -275,8 +290,12 @@ export const findEchoes = (subject: Subject, told: readonly Hit[]): Hit[] => {
       const [best] = candidates
         .map((one) => ({ one, likeness: toLikeness(clause, said, one) }))
         // A figure that another requirement asks for must be meant for this one.
-        .filter(({ one, likeness }) => !isElsewhere || (clause.covered.has(one.id) && likeness > 3))
-        .filter(({ one, likeness }) => likeness > 0 && !isBettered(one, said))
+        .filter(
+          ({ one, likeness }) =>
+            !isElsewhere ||
+            (clause.covered.has(one.id) && likeness > 3 && !isOfOther(asked, one, clause, said)),
+        )
+        .filter(({ one, likeness }) => likeness > 0 && !isBettered(one, said) && !isBeside(one, clause))
         .toSorted((a, b) => b.likeness - a.likeness)
       if (!best) return []
       const { id, figure } = best.one

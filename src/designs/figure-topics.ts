@@ -74,6 +74,7 @@ export const toTopics = (text: string): Set<string> =>
   new Set(
     (
       text
+        .replace(/([\p{Ll}\d])(?=\p{Lu}\p{Ll})/gu, '$1 ')
         .toLowerCase()
         .replace(/recovery[ -]point/g, 'rpo')
         .replace(/recovery[ -]time/g, 'rto')

@@ -1,6 +1,7 @@
 /** Which fields a table keeps: in a column, in rows that refer to it, one row further, or as cipher text. */
 import { type ForeignKey, toForeignKey } from '../documents/design/foreign-key.ts'
 import type { Column, Field, Table } from '../schema/design.ts'
+import { findModel } from './held-model.ts'
 import { toOwner, toSame, toStem, toWords } from './names.ts'
 import type { Subject } from './rule.ts'
 
@@ -15,7 +16,8 @@ export const toWideKeys = ({ foreignKeys = [] }: Table): ForeignKey[] =>
   foreignKeys.flatMap((text) => toForeignKey(text) ?? [])
 
 /** `tool: Tool` is `tool_id`; `items: Item[]` are rows that refer to this table, or that both refer to. */
-export const isHeld = ({ lld, database }: Subject, table: Table, field: Field): boolean => {
+export const isHeld = (subject: Subject, table: Table, field: Field): boolean => {
+  const { lld, database } = subject
   const same = toSame(field.name)
   const stem = toStem(field.name)
   const names = table.columns.map(({ name }) => name)
@@ -29,9 +31,12 @@ export const isHeld = ({ lld, database }: Subject, table: Table, field: Field): 
     )
   )
     return true
-  // A unit or a kind behind the name: `price` and `price_cents`, `startsAt` and `starts`.
+  // A unit or a kind behind the name: `price` and `price_cents`, `startsAt` and `starts`. What keeps a field of its own
+  // keeps no second one.
+  const kept = findModel(subject, table)?.fields.filter((one) => one.name !== field.name) ?? []
+  const free = names.filter((name) => !kept.some((one) => toSame(one.name) === toSame(name)))
   if (
-    names.some(
+    free.some(
       (name) =>
         toWords(name).slice(0, -1).join('') === same ||
         toWords(field.name).slice(0, -1).join('') === toSame(name),

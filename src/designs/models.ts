@@ -22,9 +22,9 @@ const hasId = ({ name, fields }: Model): boolean =>
 /** Made by a call, dated, and about something that has an id: it is told apart by that. One that is put must be read back. */
 const isAdded = (subject: Subject, { name, fields }: Model): boolean => {
   const { lld } = subject
-  const isGiven = (by: string, ...all: string[]): boolean =>
+  const isGiven = (by: string[], ...all: string[]): boolean =>
     lld.endpoints.some(
-      ({ method, gives }) => method === by && typeof gives === 'string' && all.includes(gives),
+      ({ method, gives }) => by.includes(method) && typeof gives === 'string' && all.includes(gives),
     )
   const owners = lld.models.filter(
     (other) =>
@@ -33,7 +33,8 @@ const isAdded = (subject: Subject, { name, fields }: Model): boolean => {
       fields.some((field) => toOwner(field.name) === toStem(other.name)),
   )
   return (
-    (isGiven('POST', name) || (isGiven('PUT', name) && isGiven('GET', name, `${name}[]`))) &&
+    (isGiven(['POST', 'DELETE'], name) ||
+      (isGiven(['PUT', 'PATCH'], name) && isGiven(['GET'], name, `${name}[]`))) &&
     fields.some((field) => /(?:At|_at)$/.test(field.name)) &&
     owners.length > 0 &&
     !owners.some((owner) => keepsInside(subject, owner, name))
@@ -49,7 +50,15 @@ const keepsInside = (subject: Subject, owner: Model, name: string): boolean => {
 }
 
 const isKept = (subject: Subject, model: Model): boolean =>
-  (hasId(model) || isAdded(subject, model)) && !isMessage(model) && !UNKEPT.test(model.does)
+  (hasId(model) || isAdded(subject, model)) &&
+  (!isMessage(model) || goesOn(subject, model) || isSent(subject, model)) &&
+  !UNKEPT.test(model.does)
+
+/** What somebody sends that has an id of its own is no mere shape of a message. */
+const isSent = ({ lld }: Subject, model: Model): boolean =>
+  hasId(model) &&
+  /^(?:report|message|request|event|form|session|link|token)$/.test(toWords(model.name).at(-1) ?? '') &&
+  lld.endpoints.some(({ method, gives }) => method === 'POST' && gives === model.name)
 
 /** Shown once and kept as a digest only, if at all. */
 const SECRET = /password|secret|token|\bpin\b/i
@@ -60,16 +69,33 @@ const isReferredTo = ({ database }: Subject, model: string): boolean =>
     columns.some(({ name, references }) => references === undefined && toOwner(name) === toStem(model)),
   )
 
+/** It goes through states of its own: what another table keeps of it does not know them. */
+const goesOn = ({ lld, database }: Subject, { name, states, fields }: Model): boolean =>
+  states.length > 0 &&
+  hasId({ name, fields } as Model) &&
+  !database.tables.some(({ model }) =>
+    lld.models.some(
+      (other) =>
+        toStem(other.name) === toStem(model) &&
+        states.every(({ from, to }) => other.states.some((one) => one.from === from && one.to === to)),
+    ),
+  )
+
 /** Another look at what a table keeps: every field of it is found there, or one row further. */
-const isView = (subject: Subject, { name: own, fields }: Model): boolean =>
-  !isReferredTo(subject, own) &&
-  subject.database.tables.some((table) => {
-    const shown = fields.filter((field) => isStored(field) && !SECRET.test(field.name))
-    return (
-      shown.length > 1 &&
-      shown.every((field) => isHeld(subject, table, field) || isJoined(subject, table, field))
-    )
-  })
+const isView = (subject: Subject, model: Model): boolean => {
+  const { name: own, fields } = model
+  return (
+    !goesOn(subject, model) &&
+    !isReferredTo(subject, own) &&
+    subject.database.tables.some((table) => {
+      const shown = fields.filter((field) => isStored(field) && !SECRET.test(field.name))
+      return (
+        shown.length > 1 &&
+        shown.every((field) => isHeld(subject, table, field) || isJoined(subject, table, field))
+      )
+    })
+  )
+}
 
 const findMissingTables: Check = (subject) => {
   const { lld, database } = subject

@@ -46,10 +46,14 @@ const findOther: Check = (subject) =>
         const asked = readNamed(`${count} ${unit}`).find(({ of }) => of === 'time')
         if (what === undefined || !asked || WITHIN.test(clause)) return []
         const prose = toProse(what.split(ASIDE)[0] ?? '')
-        return subject.database.tables.flatMap(({ name, model, retention }): Hit[] => {
+        return subject.database.tables.flatMap(({ name, model, retention, columns }): Hit[] => {
+          // What goes sooner than its row says so itself.
+          const isApart = columns.some(({ keptFor = '' }) =>
+            readNamed(keptFor).some(({ value }) => value === asked.value),
+          )
           const said = readNamed(retention).filter(({ of }) => of === 'time')
           const isOther = said.length === 1 && said.every(({ value }) => value !== asked.value)
-          if (!isOther || !isTable(prose, { name, model } as Table)) return []
+          if (!isOther || isApart || !isTable(prose, { name, model } as Table)) return []
           return [
             {
               rule: 'other-figure',

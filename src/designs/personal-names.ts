@@ -11,7 +11,7 @@ const SENSITIVE =
   /^(?:\w+_)?(?:diagnos\w+|(?:medical|health|treatment|clinical)(?:_\w+)?|allerg\w+|blood_?(?:type|group|pressure)|medications?|prescriptions?|symptoms?|vaccinations?|immuni[sz]ations?|pregnan\w+|religion|ethnicity|race|disabilit\w+|sexual_?\w*|biometric\w*|fingerprint|genetic\w*|political_?\w*|union_?member\w*|criminal\w*|hiv\w*|therapy\w*|special_needs|dietary_\w+)$/i
 /** Of a person these are personal, of anything else they are not. */
 const OF_PERSONS =
-  /^(?:name|address|street|city|postcode|postal_?code|zip(?:_?code)?|photo|avatar\w*|picture|age|school|grade|login(?:_name)?|user_?name)$/i
+  /^(?:name|address|street|city|postcode|postal_?code|zip(?:_?code)?|photo|avatar\w*|picture|age|school|grade|login(?:_name)?|user_?name|display_?name|nick_?name)$/i
 /** Money, places and bodies: of whoever is a person, or belongs to one. */
 const CLOSE =
   /^(?:(?:\w+_)?(?:salary|wage|income|net_worth|credit_(?:score|limit|rating)|debt|bonus|pension)(?:_(?:cents|amount))?|account_(?:number|no)|(?:home_|current_|last_)?(?:latitude|longitude|lat|lng|lon|location|gps\w*|coordinates?|geo_?(?:point|location|position)?)|(?:body_)?(?:weight|height|temperature)(?:_(?:kg|g|cm|m|c|celsius))?|bmi|pulse|heart_rate\w*|systolic\w*|diastolic\w*|glucose\w*|oxygen_saturation|dos(?:e|age)(?:_\w+)?|care_level|custody\w*)$/i
@@ -78,11 +78,26 @@ export const isPersonal = (owner: Owner, column: Named): boolean => {
   return OF_PERSONS.test(name) && isOfPerson(owner) && !/type|group|role|team|plan/i.test(owner.name)
 }
 
+/** A name or an address beside an own mail address, telephone number or day of birth that has a class. */
+export const isBesidePersonal = (table: Table, column: Column): boolean =>
+  holdsWords(column) &&
+  !isAbout(table, ORGANISATIONS) &&
+  OF_PERSONS.test(toWords(column.name).join('_')) &&
+  table.columns.some(
+    (other) =>
+      other !== column &&
+      other.personal !== 'none' &&
+      holdsWords(other) &&
+      PERSONAL.test(toWords(other.name).join('_')),
+  )
+
 /** Money, places and health of somebody, in the table of a person or of what belongs to one. */
 export const isClose = (subject: Subject, table: Table, column: Column): boolean => {
   const name = toWords(column.name).join('_')
   if (!belongsToPerson(subject, table)) return false
   if (CLOSE.test(name)) return holdsMeasures(column)
+  if (/_address$/.test(name) && !/(?:mac|web|url|wallet|site|branch|depot)_/.test(name))
+    return holdsWords(column)
   const about = toWords(`${table.name} ${table.model}`).join(' ')
   return NOTES.test(name) && holdsWords(column) && OF_HEALTH.test(`${about} ${table.does}`)
 }

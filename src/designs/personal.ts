@@ -2,7 +2,7 @@
 import type { Column, Table } from '../schema/design.ts'
 import { toEntryText } from './entry-text.ts'
 import { toList, toSame, toStem, toWords } from './names.ts'
-import { holdsWords, isClose, isPersonal } from './personal-names.ts'
+import { holdsWords, isBesidePersonal, isClose, isPersonal } from './personal-names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
 import { isMentioned, toCovered, toWishes } from './wishes.ts'
@@ -70,6 +70,7 @@ const DENIED = /\b(?:nothing|not|no)\b[^.;]{0,30}\bpersons?\b/i
 
 const tells = (subject: Subject, table: Table, column: Column): boolean =>
   isPersonal(table, column) ||
+  isBesidePersonal(table, column) ||
   isClose(subject, table, column) ||
   isClassedElsewhere(subject, table, column) ||
   isCalledPersonal(subject, table, column)

@@ -7,6 +7,7 @@
 import type { PartName, Place, ReadDesign } from '../documents/design/design.ts'
 import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
+import { findCarried } from './carried-clauses.ts'
 import { findComponents } from './components.ts'
 import { findCoverage } from './coverage.ts'
 import { findDdl } from './ddl.ts'
@@ -31,10 +32,12 @@ import { findKeys } from './keys.ts'
 import { findLastingKeys } from './lasting-keys.ts'
 import { findLastingRows } from './lasting-rows.ts'
 import { findLeftOut } from './left-out.ts'
+import { findLoneKeys } from './lone-keys.ts'
 import { findModels } from './models.ts'
 import { findMustHave } from './must-have.ts'
 import { findNamedRoles } from './named-roles.ts'
 import { findNarrowKeys } from './narrow-keys.ts'
+import { findOutOfScope } from './out-of-scope.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { findPaging } from './paging.ts'
 import { findPeriods } from './periods.ts'
@@ -53,6 +56,7 @@ import { findMissing } from './sections.ts'
 import { findSecurity } from './security.ts'
 import { findSoleDoers } from './sole-doers.ts'
 import { findStateCalls } from './state-calls.ts'
+import { findStatedDoers } from './stated-doers.ts'
 import { findStatedMoves } from './stated-moves.ts'
 import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
@@ -79,12 +83,15 @@ const CHECKS: readonly Check[] = [
   findHiddenFields,
   findSoleDoers,
   findNamedRoles,
+  findStatedDoers,
   findIdentity,
   findGuarantees,
   findExamples,
   findModels,
   findUnwrittenModels,
   findUndone,
+  findCarried,
+  findOutOfScope,
   findUnits,
   findBounds,
   findKeys,
@@ -93,6 +100,7 @@ const CHECKS: readonly Check[] = [
   findUniqueness,
   findLastingKeys,
   findNarrowKeys,
+  findLoneKeys,
   findUncountedRows,
   findDeletions,
   findLastingRows,
@@ -188,8 +196,12 @@ const toIssue = (design: ReadDesign, hit: Hit): DesignIssue => {
   }
 }
 
-export const reviewDesign = (design: ReadDesign, requirements: readonly Requirement[]): DesignIssue[] => {
-  const subject = toSubject(design, requirements)
+export const reviewDesign = (
+  design: ReadDesign,
+  requirements: readonly Requirement[],
+  leftOut: readonly string[] = [],
+): DesignIssue[] => {
+  const subject = toSubject(design, requirements, leftOut)
   const hits = CHECKS.flatMap((find) => find(subject)).toSorted(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
   )

@@ -126,12 +126,16 @@ const toDeed = ({ does, path, method }: Endpoint): Deed | undefined => {
     does.split(/[.;:,]|\s(?:of|as|for|with|by|from|that|which)\s/)[0] ?? '',
   )
   const named = toWords(toLastName(path)).at(-1) ?? ''
-  const told = [toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
+  // «Invoices of a stay»: what nothing is done to is no deed.
+  const isNoun = method === 'GET' && rest.length === 0
+  const told = [isNoun ? undefined : toDone(first), /ing$/.test(named) ? toDone(named) : undefined].filter(
     (verb) => verb !== undefined,
   )
-  const verbs = does.trim() === '' ? BY_METHOD[method] : told
+  // «Readings of a firing»: what is told without a verb is looked at.
+  const isLook = told.length === 0 && method === 'GET'
+  const verbs = does.trim() === '' || isLook ? BY_METHOD[method] : told
   if (verbs.length === 0) return undefined
-  const things = [...rest.slice(0, 6), ...toWords(toLastName(path))]
+  const things = [...(isLook ? [first] : []), ...rest.slice(0, 6), ...toWords(toLastName(path))]
     .filter((word) => !IDLE.has(word))
     .map(toStem)
   return { verbs, things }

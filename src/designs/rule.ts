@@ -13,6 +13,8 @@ export type Requirement = { id: string; text: string }
 export type Subject = {
   design: ReadDesign
   requirements: readonly Requirement[]
+  /** What the requirements leave out, each in its words. */
+  leftOut: readonly string[]
   hld: Hld
   lld: Lld
   database: Database

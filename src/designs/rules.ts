@@ -9,6 +9,11 @@ export const DESIGN_RULES = {
     'traceability',
   ],
   'deferred-requirement': ['Requirement left for later', 'Whoever wants it should agree.', 'traceability'],
+  'out-of-scope': [
+    'Out of scope',
+    'It was left out on purpose, and costs as much as what is wanted.',
+    'traceability',
+  ],
   'unknown-requirement': [
     'Unknown requirement',
     'Somebody made the id up, or the requirement is gone.',

@@ -10,8 +10,13 @@ const toStates = ({ states }: Model): string[] =>
   [...new Set(states.flatMap(({ from, to }) => [from, to]))].filter((state) => !isOutside(state))
 
 /** The states that a phrase names; «checked in» is not «checked». */
-const findStates = (phrase: string, states: readonly string[]): string[] => {
-  let rest = toProse(phrase)
+const findStates = (phrase: string, states: readonly string[], model: string): string[] => {
+  // «Two hires»: what is called as the thing itself is the thing, unless somebody is in that state.
+  const own = new RegExp(
+    `\\b(?:is|are|was|were|while|being|state|neither|nor|or)\\s+(?:not\\s+)?${toWords(model).join(' ')}\\b`,
+    'i',
+  )
+  let rest = own.test(phrase) ? toProse(phrase) : toProse(phrase).replaceAll(toProse(model), '  ')
   return states
     .toSorted((a, b) => b.length - a.length)
     .filter((state) => {
@@ -58,7 +63,7 @@ const toMove = (
 /** «A device is handed out only when its repair is checked or declined»; «a booking that is checked in cannot be cancelled». */
 const fromSentence = (id: string, text: string, model: Model, states: readonly string[]): Move[] => {
   const isOwn = (phrase = ''): boolean => isNamed(toProse(phrase), model.name)
-  const find = (phrase = ''): string[] => findStates(phrase, states)
+  const find = (phrase = ''): string[] => findStates(phrase, states, model.name)
   const [, given, , then] = GIVEN.exec(text) ?? []
   if (given !== undefined)
     return REFUSED.test(then ?? '') || /\bnot\b/i.test(given)
@@ -100,7 +105,7 @@ const fromCalls = ({ lld }: Subject, model: Model, states: readonly string[]): M
         .filter(({ status }) => status === 409)
         .flatMap(({ when }) => {
           const denied = /^[^,;]*\b(?:is|are|was) (?:not|neither)\b([^,;]*)$/i.exec(when)?.[1]
-          const from = denied === undefined ? [] : findStates(denied, states)
+          const from = denied === undefined ? [] : findStates(denied, states, model.name)
           return toMove(id, when, from, [to], true, true)
         })
     })

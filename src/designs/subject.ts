@@ -65,12 +65,17 @@ const withModels = (tables: readonly Table[], models: readonly Model[]): Table[]
   })
 
 /** A design as the checks see it. */
-export const toSubject = (design: ReadDesign, requirements: readonly Requirement[]): Subject => {
+export const toSubject = (
+  design: ReadDesign,
+  requirements: readonly Requirement[],
+  leftOut: readonly string[] = [],
+): Subject => {
   const { hld = EMPTY_HLD, lld = EMPTY_LLD, database: kept = EMPTY_DATABASE } = design.parts
   const database = design.isForeign ? { ...kept, tables: withModels(kept.tables, lld.models) } : kept
   return {
     design,
     requirements,
+    leftOut,
     hld,
     lld,
     database,

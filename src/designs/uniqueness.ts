@@ -14,7 +14,7 @@ import { isNamed, toCovered, toWishes, type Wish } from './wishes.ts'
 const ONCE =
   /\bunique(?:ly)?\b|\bonce only\b|\b(?:only|at most|just|no more than) once\b|\bno two\b|\b(?:not|never|no\w*)\b[^.;]{0,60}\b(?:twice|two)\b|\btwo\b[^.;]{0,40}\b(?:not|never|cannot)\b|\bnot? more than once\b|\bonce in the (?:whole|entire) \w+|\b(?:recorded|registered|entered|listed|issued|assigned) once(?=\s*(?:[.;]|$))|\b(?:belongs?|belong|assigned|given|tied|linked) (?:only )?to (?:only |exactly |just )?one\b/i
 const ONE =
-  /\b(?:at most|only|no more than|not more than|exactly|just) one\b|\bone \w+ (?:per|for each|for every)\b|\b(?:never|not|no)\b[^.;]{0,50}\btwo\b/i
+  /\b(?:at most|only|no more than|not more than|exactly|just) one\b|\bthere is one [\w -]{2,40}? for an? |\bone \w+ (?:per|for each|for every)\b|\b(?:never|not|no)\b[^.;]{0,50}\btwo\b/i
 const REPEATED =
   /\b(?:kept|stored|counted|applied|processed|recorded|booked|charged|executed) (?:only |exactly |just )?once\b|\bno second effect\b|\b(?:change|do)s? nothing\b|\bhave no (?:further |second )?effect\b|\b(?:duplicate|repeated)\b[^.;]{0,60}\b(?:ignored|dropped|discarded)\b/i
 const OVERLAPPING =
@@ -84,6 +84,98 @@ const hasKeyWith = (subject: Subject, table: Table, fits: (column: string) => bo
   toUniqueKeys(subject, table).some((key) => key.some(fits)) ||
   (table.exclusions ?? []).some((exclusion) => exclusion.toLowerCase().match(/\w+/g)?.some(fits))
 
+/** A key with a column beside what the sentence names lets the same stand twice. */
+const findTooWide = (
+  subject: Subject,
+  lines: readonly string[],
+  { id, text, prose }: Pick<Wish, 'id' | 'text' | 'prose'>,
+  columns: readonly { table: Table; column: Column }[],
+): Hit[] => {
+  const isIn = (key: readonly string[], { column }: (typeof columns)[number]): boolean =>
+    key.includes(column.name.toLowerCase())
+  const tables = [...new Set(columns.map(({ table }) => table))]
+  const wide = tables.flatMap((table) => {
+    const own = columns.filter((one) => one.table === table)
+    const keys = toUniqueKeys(subject, table).filter((key) => own.some((one) => isIn(key, one)))
+    const extra = keys.map((key) => key.filter((name) => isBesides(subject, table, prose, own, name)))
+    return [{ table, own, extra }]
+  })
+  // One key that is no wider is enough, and what is said elsewhere may keep it as well.
+  if (wide.some(({ extra }) => extra.length === 0 || extra.some((names) => names.length === 0))) return []
+  return wide
+    .slice(0, 1)
+    .flatMap(({ table, own, extra }): Hit[] =>
+      own.some(({ column }) => isKeptElsewhere(subject, lines, table, [column.name]))
+        ? []
+        : [
+            toHit(
+              table,
+              'MEDIUM',
+              `${id} wants ${toList(own.map(({ column }) => column.name))} once only («${text.slice(0, 120)}»), and the key of ${table.name} has ${toList(extra[0] ?? [])} besides: with another ${toList(extra[0] ?? [])} the same stands twice.`,
+              `Take ${toList(extra[0] ?? [])} out of the key.`,
+            ),
+          ],
+    )
+}
+
+const WITHIN = /\bunique (?:within|in|per|for) (?:its|their|the|an?|each|every|one) ([\w-]+)/i
+
+/** «A receipt number is unique within its shop»: a key of the number alone refuses that of another shop. */
+const findTooNarrow = (
+  subject: Subject,
+  { id, text }: Wish,
+  columns: readonly { table: Table; column: Column }[],
+): Hit[] => {
+  const within = WITHIN.exec(text)?.[1]
+  if (within === undefined) return []
+  const isMeant = (name: string): boolean =>
+    toStem(toOwner(name) ?? name) === toStem(within) || toStem(name) === toStem(within)
+  return columns
+    .filter(({ table }) => table.columns.some(({ name }) => isMeant(name)))
+    .filter(({ table, column }) => {
+      const keys = toUniqueKeys(subject, table).filter((key) => key.includes(column.name.toLowerCase()))
+      return keys.length > 0 && keys.every((key) => !key.some(isMeant))
+    })
+    .slice(0, 1)
+    .map(({ table, column }) =>
+      toHit(
+        table,
+        'MEDIUM',
+        `${id} wants ${column.name} to be unique within each ${within} («${text.slice(0, 120)}»), and the key of ${table.name} leaves ${within} out: the same is refused in another one.`,
+        `Add ${within} to the key.`,
+      ),
+    )
+}
+
+/** A column of a key that the sentence does not name; what rows belong to may be meant without a word. */
+const isBesides = (
+  { database }: Subject,
+  table: Table,
+  prose: string,
+  own: readonly { column: Column }[],
+  name: string,
+): boolean => {
+  const column = table.columns.find((one) => one.name.toLowerCase() === name)
+  if (!column || own.some((one) => one.column === column)) return false
+  if (column.references !== undefined) {
+    // Whose data it is may be meant without a word where most tables say it.
+    const to = toStem(column.references.replace(/[.(].*$/, ''))
+    const all = database.tables.filter(({ columns }) =>
+      columns.some(({ references = '' }) => toStem(references.replace(/[.(].*$/, '')) === to),
+    )
+    return (
+      all.length * 2 < database.tables.length && !isNamed(prose, toOwner(name) ?? name) && !isNamed(prose, to)
+    )
+  }
+  const isHashed = own.some(({ column: one }) => name.startsWith(one.name.toLowerCase()))
+  const words = toWords(name).filter((word) => !PLAIN.test(word))
+  return (
+    !isHashed &&
+    !words.some((word) => isNamed(prose, word)) &&
+    !/^date|_on$|_day$/.test(`${column.type} ${name}`)
+  )
+}
+
 /** «A serial number is in use only once»: the column that is named must be in a key. */
 const findNamedColumns = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
@@ -102,7 +194,9 @@ const findNamedColumns = (subject: Subject, lines: readonly string[]): Hit[] =>
           isKeptElsewhere(subject, lines, table, [column.name]),
       )
       const [first] = columns
-      if (!first || isKept) return []
+      if (first && isKept)
+        return [...findTooWide(subject, lines, wish, columns), ...findTooNarrow(subject, wish, columns)]
+      if (!first) return []
       const { table, column } = first
       return [
         toHit(
@@ -129,6 +223,7 @@ const toLinks = (subject: Subject): Link[] =>
     }),
   )
 
+const EXACTLY = /\b(?:exactly|at most|only|just|no more than) one\b/i
 const PER = /\bone [\w-]+(?: [\w-]+)? (?:per|for each|for every|for a|in an?)\b/i
 
 /** «A berth has one contract per year»: a key with another reference beside these lets several through. */
@@ -138,10 +233,12 @@ const findWide = (
   { table, column, owner }: Link,
   { id, text, prose }: Pick<Wish, 'id' | 'text' | 'prose'>,
 ): Hit[] => {
-  if (!PER.test(text) || isKeptElsewhere(subject, lines, table, [owner, column.name])) return []
+  if (!(PER.test(text) || EXACTLY.test(text)) || isKeptElsewhere(subject, lines, table, [owner, column.name]))
+    return []
   const keys = toUniqueKeys(subject, table).filter((key) => key.includes(column.name.toLowerCase()))
   const isOther = (name: string): boolean => {
     const other = table.columns.find((one) => one.name.toLowerCase() === name)
+    if (other && isBesides(subject, table, prose, [{ column }], name)) return true
     return other?.references !== undefined && !isNamed(prose, toOwner(name) ?? name) && !isNamed(prose, name)
   }
   const [key] = keys
@@ -377,7 +474,9 @@ const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => {
         isKeptElsewhere(subject, lines, table, [column.name]),
     )
     const [first] = columns
-    if (!first || isKept) return []
+    if (first && isKept)
+      return field === undefined ? findTooWide(subject, lines, { id: by, text, prose }, columns) : []
+    if (!first) return []
     return [
       toHit(
         first.table,

@@ -103,7 +103,7 @@ const technicalRequirement = z.object({
     .enum(GUARANTEES)
     .optional()
     .describe(
-      '`read only by`, `not read by`, `changed only by`, `own only`: `who` reaches `of` (models, fields). `unique`: `of` are columns of one table, `value` the condition where only some rows count. `no overlap`: columns that an exclusion names. `different persons`: two columns. `never changed`, `never deleted`: tables. `encrypted`: columns. `kept for`: tables or columns, `value` how long. `optional`, `required`: fields. `refused`: endpoints, `value` the status. `at most`, `at least`, `exactly`: fields or columns, `value` the figure with its unit. `survives`: systems that may fail.',
+      '`read only by`, `not read by`, `changed only by`, `own only`: `who` reaches `of` (models, fields). `unique`: `of` are columns of one table, `value` the condition where only some rows count. `no overlap`: columns that an exclusion names. `different persons`: two columns. `never changed`, `never deleted`: tables. `encrypted`: columns. `kept for`: tables or columns, `value` how long. `optional`, `required`: fields. `refused`: endpoints, `value` the status, and behind it the condition where it goes over several tables («409 the load is over 900 kg»). `at most`, `at least`, `exactly`: fields or columns, `value` the figure with its unit. `survives`: systems that may fail.',
     ),
   of: z.array(name).max(50).optional(),
   who: z.array(name).max(50).optional(),

@@ -41,6 +41,17 @@ describe('what calls take and refuse', () => {
     expect(foundFor('403')).toEqual(['broken-guarantee'])
   })
 
+  test('a refusal that goes over several tables is told by its condition', () => {
+    const errors = [{ status: 409, when: 'the crates of that day come to more than 900 kg' }]
+    const endpoints = [endpoint('POST /entries', 'Adds one.', ['Officer'], { errors })]
+    const foundFor = (value: string) =>
+      findWith({ guarantees: 'refused', of: ['E-001'], value }, { lld: { endpoints } })
+    expect(foundFor('409 more than 900 kg of crates a day')).toEqual([])
+    expect(foundFor('409 more than 1200 kg of crates a day')).toEqual(['broken-guarantee'])
+    expect(foundFor('409 the cellar is closed for cleaning')).toEqual(['broken-guarantee'])
+    expect(foundFor('HTTP status 409')).toEqual([])
+  })
+
   test('a limit is the same wherever it stands', () => {
     const foundFor = (value: string) =>
       findWith({ guarantees: 'at most', of: ['Entry.place'], value }, { requirements: ['It is short.'] })

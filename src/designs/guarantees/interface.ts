@@ -1,5 +1,5 @@
 /** What calls take and refuse, which figures they hold to, and what happens without a system outside. */
-import { isLike, toSame } from '../names.ts'
+import { isLike, toSame, toStem, toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
 import { otherThanAsked } from './data.ts'
 import { type Element, takesFields, toColumn, toField, toModel, toTable } from './element.ts'
@@ -77,14 +77,44 @@ export const findRequired: Finder = (subject, guarantee, held) =>
       .map(({ at, words }) => broken(guarantee, at, `${words} may be missing.`, 'Require it there, too.')),
   )
 
+const FILLING =
+  /^(?:an?|the|is|are|be|if|when|of|for|to|in|on|at|by|with|and|or|than|more|less|has|have|not|no|does|do|it|its|their|that|this|status|would|http|code|error|errors|conflict|forbidden|gone|bad|request|answers?|refused|refuses)$/
+
+const toRoots = (text: string): string[] =>
+  toWords(text)
+    .filter((word) => !FILLING.test(word))
+    .map((word) => toStem(word).slice(0, 5))
+
+/** «409 the load is over 900 kg»: what is refused goes over several tables, and the error has the figures and half of the words. */
+const isSaidWhen = (value: string, answers: readonly { when: string }[]): boolean => {
+  const condition = toRoots(value.replace(/\b[45]\d\d\b/g, ' '))
+  const figures = condition.filter((root) => /\d/.test(root))
+  return answers.some(({ when }) => {
+    const said = new Set(toRoots(when))
+    const shared = condition.filter((root) => said.has(root))
+    return figures.every((figure) => said.has(figure)) && shared.length * 2 >= condition.length
+  })
+}
+
 export const findRefused: Finder = (_, guarantee, held) => {
   const statuses: string[] = guarantee.value?.match(/\b[45]\d\d\b/g) ?? []
   if (statuses.length === 0) return [unchecked(guarantee, 'its value is no status')]
   return held.flatMap(({ element, name }): Hit[] => {
     if (element.kind !== 'endpoint') return [unchecked(guarantee, `${name} is no endpoint`)]
     const { id, errors } = element.endpoint
-    if (errors.some(({ status }) => statuses.includes(`${status}`))) return []
+    const answers = errors.filter(({ status }) => statuses.includes(`${status}`))
     const wanted = statuses.join(' or ')
+    if (answers.length > 0)
+      return isSaidWhen(guarantee.value ?? '', answers)
+        ? []
+        : [
+            broken(
+              guarantee,
+              id,
+              `no ${wanted} of ${id} says so: ${answers.map(({ when }) => `«${when.slice(0, 100)}»`).join(', ')}.`,
+              `Say at ${wanted} when it happens.`,
+            ),
+          ]
     return [broken(guarantee, id, `${id} has no error ${wanted}.`, `Add ${wanted}, and when it happens.`)]
   })
 }

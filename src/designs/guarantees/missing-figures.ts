@@ -2,12 +2,16 @@
 import { quote } from '../../analysis/quote.ts'
 import { type Figure, readFigures, withPlainFigures } from '../figure-statements.ts'
 import type { Check, Hit, Subject } from '../rule.ts'
+import { toStatements } from '../statements.ts'
 import { toStrings } from '../strings.ts'
-import { toTechnical } from '../wishes.ts'
+import { toCovered, toTechnical } from '../wishes.ts'
 
 const toKey = ({ of, value }: Figure): string => `${of.replace(/^period /, '')} ${value}`
 
 const numberOf = (text: string): number => Number(/\d[\d.]*/.exec(text.replaceAll(',', ''))?.[0])
+
+/** «within 5 seconds» promises; «at most 300 minutes of flights a day» limits, and somebody has to count. */
+const LIMITED = /\b(?:at most|no more than|up to|not more than)\s+[\d.,]+\s*\p{L}*$/iu
 
 const DENIED = /\b(?:not|never|no|nobody)\b[^.;]*$/i
 
@@ -23,6 +27,13 @@ export const findMissingFigures: Check = (subject) => {
   if (!toTechnical(subject).some(({ guarantees }) => guarantees !== undefined)) return []
   const { lld, database } = subject
   const isSaid = toSaidAnywhere(subject)
+  const said = toStatements(subject).map(({ text, covers }) => ({
+    covered: toCovered(subject, covers),
+    figures: readFigures(withPlainFigures(text), true),
+  }))
+  /** Figures of what covers a requirement, and of prose, which covers none. */
+  const near = (id: string): Figure[] =>
+    said.filter(({ covered }) => covered.size === 0 || covered.has(id)).flatMap(({ figures }) => figures)
   // Counts are often said in words; a column or a field has its unit beside the number, and money often in cents.
   const bare = new Set(
     [
@@ -33,9 +44,13 @@ export const findMissingFigures: Check = (subject) => {
       .map(Number),
   )
   // A design may promise more; «not paid within 15 minutes» promises nothing.
-  const isBettered = ({ of, comparator, at }: Figure, text: string): boolean =>
-    of === 'share' ||
-    (of === 'time' && (comparator === '<' || comparator === '<=') && !DENIED.test(text.slice(0, at)))
+  const isBettered = (id: string, figure: Figure, text: string): boolean => {
+    const { of, comparator, at, value } = figure
+    if (of === 'share') return near(id).some((one) => one.of === of && one.value >= value)
+    const isMost = comparator === '<' || comparator === '<='
+    const isLimit = LIMITED.test(`${text.slice(0, at)}${figure.text}`)
+    return of === 'time' && isMost && !isLimit && !DENIED.test(text.slice(0, at))
+  }
   const isBare = ({ of, text }: Figure): boolean => {
     const number = numberOf(text)
     if (of.startsWith('count') || Number.isNaN(number)) return true
@@ -55,7 +70,7 @@ export const findMissingFigures: Check = (subject) => {
     return asked
       .filter(
         (figure) =>
-          !isBettered(figure, wish) && !isBare(figure) && !isSaid(figure) && !isOther(id, figure, asked),
+          !isBettered(id, figure, wish) && !isBare(figure) && !isSaid(figure) && !isOther(id, figure, asked),
       )
       .map(
         (figure): Hit => ({

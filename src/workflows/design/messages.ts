@@ -7,6 +7,7 @@ import { DRAFTS } from '../../documents/design/draft.ts'
 import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { toIssuePart } from './guards.ts'
+import { toNeeded, toPartLines, toWanted } from './lines.ts'
 import { PARTS } from './parts.ts'
 import type { Source } from './retrieved-context.ts'
 import type { Review } from './review.ts'
@@ -82,7 +83,8 @@ const toEndpoints = (lld: Json): string[] =>
 const readAll = async (run: Run, text: Read): Promise<JsonObject> => {
   const drafts: JsonObject = {}
   for (const { name } of PARTS) drafts[DRAFTS[name]] = await readPart(run, name, text)
-  const prd = await readDocument(run, 'prd', text)
+  const whole = await readDocument(run, 'prd', text)
+  const prd = whole === null ? null : toWanted(whole)
   return {
     prd,
     // The PRD holds its brief already.
@@ -102,12 +104,22 @@ const toNextId = (drafts: JsonObject): string => {
 
 type Message = NonNullable<WorkflowView['messages']>[string]
 
+/** The other parts, as this one needs them. */
+const toOthers = (name: PartName, all: JsonObject): JsonObject =>
+  Object.fromEntries(
+    PARTS.flatMap(({ name: other }) => {
+      const draft = all[DRAFTS[other]]
+      return draft === undefined ? [] : [[DRAFTS[other], toPartLines(toNeeded(name, other, draft))]]
+    }),
+  )
+
 const toPart =
   (name: PartName): Message =>
   async (_message, run, text) => {
     const { [DRAFTS[name]]: previous = null, ...all } = await readAll(run, text)
     return {
       ...all,
+      ...toOthers(name, all),
       previous,
       next_technical_id: toNextId({ ...all, previous }),
       revision_feedback: toFeedback(run, name, previous),
@@ -119,7 +131,9 @@ const toReview: Message = async (_message, run, text) => {
   const names = ['prd', ...PARTS.map(({ name }) => name)]
   const texts = new Map<string, string | undefined>()
   for (const name of names) texts.set(name, (await readDocument(run, name, text)) ?? undefined)
-  return { ...(await readAll(run, text)), checks: { ...checkParts((name) => texts.get(name)) } }
+  const all = await readAll(run, text)
+  const lines = PARTS.map(({ name }) => [DRAFTS[name], toPartLines(all[DRAFTS[name]] ?? null)])
+  return { ...all, ...Object.fromEntries(lines), checks: { ...checkParts((name) => texts.get(name)) } }
 }
 
 export const messages: NonNullable<WorkflowView['messages']> = {

@@ -1,6 +1,7 @@
 /** One review of what the checks found and what the reviewer says. */
 
 import type { Context } from '../../core/kind.ts'
+import { readLeftOut } from '../../designs/out-of-scope.ts'
 import { reviewDesign } from '../../designs/review.ts'
 import type { Issue, Requirement } from '../../designs/rule.ts'
 import { needsRevision, toScore } from '../../designs/score.ts'
@@ -24,7 +25,9 @@ export const checkParts = (text: (name: string) => string | undefined): Checks =
   const requirements = toRequirements(text('prd') ?? '')
   const design = readDesign(toTexts(text))
   const ids = requirements.map(({ id }) => id)
-  const issues = reviewDesign(design, requirements).map(({ rule: _rule, place: _place, ...issue }) => issue)
+  const issues = reviewDesign(design, requirements, readLeftOut(text('prd') ?? '')).map(
+    ({ rule: _rule, place: _place, ...issue }) => issue,
+  )
   const { score, sum: arithmetic } = toScore(issues)
   return { issues, score, arithmetic, uncovered: toUncovered(ids, design.parts) }
 }

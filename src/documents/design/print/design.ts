@@ -168,6 +168,14 @@ const toInside = ({ texts, parts, title }: DesignDocument, part: PartName): stri
 
 const count = (many: number, word: string): string => `${many} ${word}${many === 1 ? '' : 's'}`
 
+/** A brief without its headings: they are no part of a sentence. */
+const toPlain = (brief: string): string =>
+  brief
+    .split('\n')
+    .filter((line) => !/^\s*#{1,6}\s/.test(line))
+    .join('\n')
+    .trim()
+
 /** One paragraph: what is designed, how much of it there is, and what is open. */
 const printShort = ({ parts, requirements, projectBrief, review }: DesignDocument): string => {
   const { hld, lld, database } = parts
@@ -178,7 +186,7 @@ const printShort = ({ parts, requirements, projectBrief, review }: DesignDocumen
   const open = new Set(findUncovered(rows))
   const covered = requirements.filter(({ id }) => !open.has(id)).length
   const questions = [hld, lld, database].flatMap((part) => part?.openQuestions ?? []).length
-  const [first = ''] = toOneLine(projectBrief || hld?.overview || '').split(/(?<=[.!?])\s/)
+  const [first = ''] = toOneLine(toPlain(projectBrief) || hld?.overview || '').split(/(?<=[.!?])\s/)
   const size = [
     count(hld?.components.length ?? 0, 'component'),
     count(hld?.flows.length ?? 0, 'flow'),
