@@ -116,6 +116,20 @@ export const addQuestions = (text: string, questions: readonly OpenQuestion[]): 
   return splice(text, [{ from: last.to, to: last.to, text: gap + lines.join('') }])
 }
 
+/** Who is asked where somebody said what they suppose and named nobody. */
+export const NOBODY_YET = 'nobody yet'
+
+/** What an answer leaves open is asked on, beside the rest of it. */
+export const toStillOpen = ({ question, open }: Pick<Answered, 'question' | 'open'>): OpenQuestion[] =>
+  open
+    ? [
+        {
+          question: `«${toOneLine(question)}» is answered in part, and left open: «${toOneLine(open.words)}»`,
+          ...(open.owner !== undefined && { owner: open.owner }),
+        },
+      ]
+    : []
+
 /** A question that stays open, and who was named for it, in which words. */
 export type Referred = Pick<Question, 'question'> & { owner: string; said: string }
 

@@ -3,9 +3,27 @@
  * edits it changes the answer: «- **Question?** The answer (id: choice)».
  */
 import type { Json } from '../schema/json.ts'
+import type { OpenQuestion } from '../schema/prd.ts'
+import {
+  addQuestions,
+  NOBODY_YET,
+  referQuestions,
+  toAsked,
+  toQuestions,
+  toStillOpen,
+} from './answer-questions.ts'
+import { addListLines, OPEN_QUESTIONS } from './list-lines.ts'
+import { printQuestion } from './open-questions.ts'
 import { inline, shorten } from './plain-words.ts'
 
-export type GivenAnswer = { id: string; question: string; answer: string; choice?: string }
+/** `open`: what of it, or all of it, leaves something open, and who is to answer that. */
+export type GivenAnswer = {
+  id: string
+  question: string
+  answer: string
+  choice?: string
+  open?: { words: string; owner?: string }
+}
 
 const LONG = 2_000
 
@@ -14,9 +32,11 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 /** The answers as the run keeps them. */
 export const toAnswers = (value: Json | undefined): GivenAnswer[] =>
   (Array.isArray(value) ? value : []).flatMap((item): GivenAnswer[] => {
-    const { id, question, answer, choice } = (item ?? {}) as Record<string, unknown>
+    const { id, question, answer, choice, open } = (item ?? {}) as Record<string, unknown>
     if (!isText(id) || !isText(question) || !isText(answer)) return []
-    return [{ id, question, answer, ...(isText(choice) && { choice }) }]
+    const { words, owner } = (open ?? {}) as Record<string, unknown>
+    const left = isText(words) ? { open: { words, ...(isText(owner) && { owner }) } } : {}
+    return [{ id, question, answer, ...(isText(choice) && { choice }), ...left }]
   })
 
 const print = ({ id, question, answer, choice }: GivenAnswer): string => {
@@ -30,3 +50,26 @@ export const printAnswers = (answers: readonly GivenAnswer[]): string =>
     .filter(({ answer }) => answer !== '')
     .map(print)
     .join('\n')
+
+const toOwn = ({ id, question }: GivenAnswer): string => `${question} (rule ${id})`
+
+/** The brief with what the answers leave open: as a question, with whoever is to answer and the words it was said in. */
+export const leaveOpen = (brief: string, answers: readonly GivenAnswer[]): string => {
+  const whole = answers.filter(({ answer, open }) => answer === '' && open)
+  const parts = answers.filter(({ answer }) => answer !== '').flatMap(toStillOpen)
+  const known = new Set(toQuestions(brief).map(({ question }) => toAsked(question)))
+  const asked = whole
+    .filter(({ question }) => !known.has(toAsked(question)))
+    .map((one): OpenQuestion => ({ question: toOwn(one) }))
+  const referred = whole.map(({ question, open }) => ({
+    question,
+    owner: open?.owner ?? NOBODY_YET,
+    said: open?.words ?? '',
+  }))
+  const all = [...asked, ...parts]
+  const text =
+    known.size === 0 && all.length > 0
+      ? addListLines(brief, OPEN_QUESTIONS, all.map(printQuestion))
+      : addQuestions(brief, all)
+  return referQuestions(text, referred)
+}

@@ -2,12 +2,21 @@
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
-import { isLeftOpen } from '../left-open.ts'
+import { isSkipped, readAnswer } from '../left-open.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { findGaps, type OpenGap, toFamily } from './gaps.ts'
 
-/** `choice` is missing where they used words of their own, `answer` is empty where they skipped it. */
-export type AnsweredQuestion = { id: string; question: string; answer: string; choice?: string }
+/**
+ * `choice` is missing where they used words of their own, `answer` is empty where they skipped it; `open` is what they leave
+ * open, and to whom.
+ */
+export type AnsweredQuestion = {
+  id: string
+  question: string
+  answer: string
+  choice?: string
+  open?: { words: string; owner?: string }
+}
 
 export type Question = {
   id: string
@@ -75,7 +84,8 @@ export const toAnswer = (question: Question, words: string): AnsweredQuestion =>
     ({ id, label }) => id === said.toLowerCase() || label.toLowerCase() === said.toLowerCase(),
   )
   const { id, text } = question
-  return chosen
-    ? { id, question: text, answer: chosen.label, choice: chosen.id }
-    : { id, question: text, answer: isLeftOpen(said) ? '' : said }
+  if (chosen) return { id, question: text, answer: chosen.label, choice: chosen.id }
+  const { said: answer, open: left, owner } = readAnswer(said)
+  const open = isSkipped(said) || left === '' ? {} : { open: { words: left, ...(owner && { owner }) } }
+  return { id, question: text, answer, ...open }
 }

@@ -3,8 +3,7 @@
  * that names the requirement it changes becomes a change of that one, to be decided beside what it said before, and no
  * second requirement: an author words it; of a scribe it stands behind what is there.
  */
-import { findOwner } from '../../analysis/answer-owner.ts'
-import { splitLeftOpen } from '../../analysis/left-open.ts'
+import { readAnswer } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { readMarked } from '../../documents/answer-mark.ts'
@@ -62,8 +61,7 @@ export const sortAnswers = (
   const isScribes = isScribe(context.run.author)
   const read = given.map((one) => {
     const { answer: whole, changes } = readMarked(one.answer)
-    const { said: answer, open } = splitLeftOpen(whole)
-    const owner = findOwner(open)
+    const { said: answer, open, owner } = readAnswer(whole)
     const [named, second] = [...new Set(one.question.match(/\bREQ-\d{3,15}\b/g))].filter(isKnown)
     // An author reads the question; of a scribe the change has to be said.
     const isNamed = isScribes && changes.length === 0 && named !== undefined && second === undefined
