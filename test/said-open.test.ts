@@ -53,3 +53,27 @@ describe('before anything is written', () => {
     expect(read(project, 'requirements')).not.toMatch(/Description\*\*: .*20 minutes/)
   })
 })
+
+describe('the product requirements', () => {
+  test('ask each question once, with the owner who was named at whichever gate', async () => {
+    const project = createProject()
+    const { id } = await askFirst(project)
+    await begin(project, `${id}=not sure, ask Ines`)
+    const next = async () => (await project.run('next')).json.request
+    await project.run('answer', (await next()).id, '--approve')
+    let gaps = await next()
+    while (gaps.step === 'review-requirements') {
+      await project.run('answer', gaps.id, '--choice', 'approve')
+      gaps = await next()
+    }
+    expect(gaps.ask).toBe('gaps')
+    const rules = (gaps.form.items?.entries ?? []).map(({ description }) => description)
+    expect(new Set(rules).size).toBe(rules.length)
+    await project.run('answer', gaps.id, '--choice', 'accept', '--words', 'no clue, ask HR and Tom')
+    const open = sectionOf(read(project, 'prd'), 'Open Questions').split('\n')
+    const bare = open.map((line) => line.replace(/^\d+\. | \((?:\w+, )?rule .*$/g, ''))
+    expect(new Set(bare).size).toBe(bare.length)
+    expect(open.filter((line) => line.includes('Asked of: HR and Tom')).length).toBe(rules.length)
+    expect(read(project, 'requirements')).not.toMatch(/Priority\*\*: high/)
+  })
+})

@@ -25,7 +25,7 @@ export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
 
 const QUESTIONS = ['Open Questions']
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,4}[.)])\s+(?:\*\*(Q-\d{3,5})\*\*:?\s+)?(\S.*)$/
-const RULE = /\s\(rule ([\w.:-]{1,80})\)/
+const RULE = /\s\((?:\w{1,20}, )?rule ([\w.:-]{1,80})\)/
 const OWNER = /\sAsked of: ([^.]{1,200})\.\s*$/
 const CHOICES = /\sChoices: (.{1,2000})\.\s*$/
 
@@ -83,9 +83,19 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
 /** A question without the requirements that it is about: with them and without them it is the same one. */
 const ABOUT = /\s*\((?:REQ-\d{3,15}(?:,\s*|\s+and\s+)?)+\)\s*$/i
 
-/** Equal for what is the same question. */
+/** Equal for what is the same question, whoever is asked, and whichever rule asks it. */
 export const toAsked = (question: string): string =>
-  toOneLine(question).replaceAll('*', '').replace(ABOUT, '').toLowerCase()
+  toOneLine(question)
+    .replace(OWNER, '')
+    .replace(CHOICES, '')
+    .replace(RULE, '')
+    .replaceAll('*', '')
+    .replace(ABOUT, '')
+    .trim()
+    .toLowerCase()
+
+/** Whether a question names who is to answer it. */
+export const isAskedOf = (question: string): boolean => OWNER.test(question)
 
 /** The text without these questions; the last one leaves «None.» behind. */
 const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'>[]): Edit[] => {

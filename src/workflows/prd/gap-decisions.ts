@@ -4,12 +4,18 @@
  * is closed by changing that one, where they say so: their words stand in it, decided, and no second requirement is written
  * beside it.
  */
+import { findOwner, isLeftOpen } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import type { ResultRules } from '../../core/workflow.ts'
-import { dropQuestions, type Question, toQuestions } from '../../documents/answer-questions.ts'
+import {
+  dropQuestions,
+  type Question,
+  referQuestions,
+  toQuestions,
+} from '../../documents/answer-questions.ts'
 import { splice } from '../../documents/edit.ts'
-import { addListLines, KNOWN_GAPS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { addListLines, KNOWN_GAPS, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { inline, normalise } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
@@ -89,6 +95,19 @@ const withoutQuestions = (text: string, gaps: readonly Gap[]): string =>
     toQuestions(text).filter((question) => gaps.some((gap) => isAskedBy(gap)(question))),
   )
 
+/** Who is named with a gap that stays open is asked its question, which stands among the open ones then. */
+const referGaps = (text: string, gaps: readonly Gap[], reasons: Record<string, string>): string =>
+  gaps.reduce((brief, gap) => {
+    const words = reasons[gap.id] ?? ''
+    const owner = isLeftOpen(words) ? findOwner(words) : undefined
+    if (owner === undefined) return brief
+    const known = toQuestions(brief).find(isAskedBy(gap))
+    const rule = /^([\w.-]+):/.exec(gap.title)?.[1]
+    const question = `${inline(gap.description)}${rule === undefined ? '' : ` (rule ${rule})`}`
+    const asked = known ? brief : addListLines(brief, OPEN_QUESTIONS, [question])
+    return referQuestions(asked, [{ question: known?.question ?? question, owner, said: words }])
+  }, text)
+
 /** The brief with the gaps that stay as they are. */
 const leaveOpen = (
   context: Context,
@@ -107,7 +126,12 @@ const leaveOpen = (
     brief,
     gapsOf(context).filter(({ id }) => outOfScope.includes(id)),
   )
-  const scoped = out.length > 0 ? addListLines(asked, OUT_OF_SCOPE, out) : asked
+  const referred = referGaps(
+    asked,
+    gapsOf(context).filter(({ id }) => accept.includes(id)),
+    reasons,
+  )
+  const scoped = out.length > 0 ? addListLines(referred, OUT_OF_SCOPE, out) : referred
   const text = known.length > 0 ? addListLines(scoped, KNOWN_GAPS, known) : scoped
   const since = `gaps were decided about: ${[...accept, ...outOfScope].join(', ')} (${toStamp(by)})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }

@@ -110,22 +110,18 @@ const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
 
 const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
 
-const PRIORITY: Record<Gap['severity'], Priority> = {
-  critical: 'high',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-}
+/** How much something matters is the person's to say: how grave a question is says nothing about it. */
+const UNSAID: Priority = 'medium'
 
 const toProposal = (
   { title, description, category }: SuggestedRequirement,
-  gap: Pick<Gap, 'title' | 'severity' | 'impact'>,
+  gap: Pick<Gap, 'title' | 'impact'>,
   source: string,
 ): Draft => ({
   title: toSafeTitle(title) || toSafeTitle(gap.title),
   description: inline(description),
   category: inline(category) || 'Functional',
-  priority: PRIORITY[gap.severity],
+  priority: UNSAID,
   rationale: inline(gap.impact),
   source,
   acceptance: toCriteria(description),
@@ -181,7 +177,7 @@ const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catal
     title,
     description: text,
     category: toCategory(text),
-    priority: PRIORITY[row.severity],
+    priority: UNSAID,
   }
   const gap = { title, severity: row.severity, impact: row.why }
   return [toProposal(suggestion, gap, `your answer ${quote(answer)} to ${quote(question)} (rule ${id})`)]
