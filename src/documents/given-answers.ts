@@ -12,6 +12,8 @@ import {
   toQuestions,
   toStillOpen,
 } from './answer-questions.ts'
+import { addCorrections, type Correction, mendBrief } from './correction.ts'
+import { toOneLine } from './edit.ts'
 import { addListLines, OPEN_QUESTIONS } from './list-lines.ts'
 import { printQuestion } from './open-questions.ts'
 import { inline, shorten } from './plain-words.ts'
@@ -23,20 +25,28 @@ export type GivenAnswer = {
   answer: string
   choice?: string
   open?: { words: string; owner?: string }
+  /** What it takes back of the idea. */
+  correction?: Correction
 }
 
 const LONG = 2_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const toCorrection = (value: unknown): Pick<GivenAnswer, 'correction'> => {
+  const { words, was, now } = (value ?? {}) as Record<string, unknown>
+  if (!isText(words) || !isText(now)) return {}
+  return { correction: { words, now, isPlain: true, ...(isText(was) && { was }) } }
+}
+
 /** The answers as the run keeps them. */
 export const toAnswers = (value: Json | undefined): GivenAnswer[] =>
   (Array.isArray(value) ? value : []).flatMap((item): GivenAnswer[] => {
-    const { id, question, answer, choice, open } = (item ?? {}) as Record<string, unknown>
+    const { id, question, answer, choice, open, correction } = (item ?? {}) as Record<string, unknown>
     if (!isText(id) || !isText(question) || !isText(answer)) return []
     const { words, owner } = (open ?? {}) as Record<string, unknown>
     const left = isText(words) ? { open: { words, ...(isText(owner) && { owner }) } } : {}
-    return [{ id, question, answer, ...(isText(choice) && { choice }), ...left }]
+    return [{ id, question, answer, ...(isText(choice) && { choice }), ...left, ...toCorrection(correction) }]
   })
 
 const print = ({ id, question, answer, choice }: GivenAnswer): string => {
@@ -52,6 +62,20 @@ export const printAnswers = (answers: readonly GivenAnswer[]): string =>
     .join('\n')
 
 const toOwn = ({ id, question }: GivenAnswer): string => `${question} (rule ${id})`
+
+/** What was taken back of the idea reads otherwise; where it is in doubt what that was, it is asked. */
+export const correct = (brief: string, answers: readonly GivenAnswer[]): string => {
+  const corrections = answers.flatMap(({ correction }) => correction ?? [])
+  const sure = corrections.filter((one) => mendBrief(brief, one) !== undefined)
+  const unsure = corrections.filter((one) => !sure.includes(one))
+  const asked = unsure.map(({ words }) =>
+    printQuestion({
+      question: `You said «${toOneLine(words)}»: which of the statements does it change, and how?`,
+    }),
+  )
+  const text = asked.length > 0 ? addListLines(brief, OPEN_QUESTIONS, asked) : brief
+  return addCorrections(text, sure)
+}
 
 /** The brief with what the answers leave open: as a question, with whoever is to answer and the words it was said in. */
 export const leaveOpen = (brief: string, answers: readonly GivenAnswer[]): string => {

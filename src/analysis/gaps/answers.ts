@@ -1,4 +1,5 @@
 /** What a person answered before anything was written, and what is still worth asking. */
+import { type Correction, findCorrection, mendStatement } from '../../documents/correction.ts'
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
@@ -16,6 +17,8 @@ export type AnsweredQuestion = {
   answer: string
   choice?: string
   open?: { words: string; owner?: string }
+  /** What it takes back of the idea. */
+  correction?: Correction
 }
 
 export type Question = {
@@ -88,4 +91,14 @@ export const toAnswer = (question: Question, words: string): AnsweredQuestion =>
   const { said: answer, open: left, owner } = readAnswer(said)
   const open = isSkipped(said) || left === '' ? {} : { open: { words: left, ...(owner && { owner }) } }
   return { id, question: text, answer, ...open }
+}
+
+/** An answer without what it takes back of the idea: that is no part of it. */
+export const takeCorrection = (idea: string, given: AnsweredQuestion): AnsweredQuestion => {
+  const found = given.choice === undefined ? findCorrection(given.answer) : undefined
+  if (!found || found.correction.isOwn) return given
+  const isAbout = toParts(idea).some((text) => mendStatement(text, found.correction) !== undefined)
+  return isAbout || found.correction.isPlain
+    ? { ...given, answer: found.rest, correction: found.correction }
+    : given
 }

@@ -1,7 +1,7 @@
 /** Documents from the values of authors, by the name of their result. */
 import type { JsonObject } from '../../schema/json.ts'
 import type { BriefValues, NewRequirements, PrdValues, SectionValues, SpecValues } from '../../schema/prd.ts'
-import { leaveOpen, printAnswers, toAnswers } from '../given-answers.ts'
+import { correct, leaveOpen, printAnswers, toAnswers } from '../given-answers.ts'
 import { printBriefValues } from './brief.ts'
 import { printPrdValues } from './prd.ts'
 import { changeRequirements, printNewRequirements, toRequirementChanges } from './requirements.ts'
@@ -33,7 +33,8 @@ export const PRINT: Record<string, Print> = {
   'feature-brief': (value, { inputs }) => {
     const answers = toAnswers(inputs.answers)
     const said = { utterance: String(inputs.userUtterance ?? ''), answers: printAnswers(answers) }
-    return { text: leaveOpen(printBriefValues(value as unknown as BriefValues, said), answers) }
+    const brief = printBriefValues(value as unknown as BriefValues, said)
+    return { text: correct(leaveOpen(brief, answers), answers) }
   },
   'feature-brief-update': printChanged('feature-brief'),
   requirements: printEntries,

@@ -79,8 +79,10 @@ export const sortAnswers = (
   const [decisions, left, proposed] = [[] as SureChange[], [] as Answered[], new Map<string, Proposed>()]
   const unsure: Answered[] = []
   for (const one of marked) {
-    const sure = known.length > 0 ? readDecisions(context, one.answer) : undefined
     const entries = known.filter(({ id }) => one.changes?.split(', ').includes(id))
+    // What it changes was said besides: only words that name a requirement themselves say more than that.
+    const isTelling = known.length > 0 && (entries.length === 0 || /\bREQ-\d/.test(one.answer))
+    const sure = isTelling ? readDecisions(context, one.answer) : undefined
     if (sure) decisions.push(...sure)
     else if (entries.length > 0 && isScribes) {
       for (const entry of entries) proposed.set(entry.id, toProposed(entry, one, proposed.get(entry.id)))

@@ -1,5 +1,6 @@
 import { type AnsweredQuestion, PROPOSED } from '../../../analysis/gaps/answers.ts'
 import { bySeverity } from '../../../analysis/gaps/gaps.ts'
+import { CORRECTION } from '../../../documents/correction.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { NewRequirements } from '../../../schema/prd.ts'
@@ -184,7 +185,7 @@ const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catal
 }
 
 /** What it is good for, what is not part of it and how much of it there is stand in the brief: nothing is built from them. */
-const OF_WHOLE = new Set(['idea.success', 'idea.scope', 'idea.volume'])
+const OF_WHOLE = new Set(['idea.success', 'idea.scope', 'idea.volume', CORRECTION])
 
 /** Requirements from answers: sentences of their own as they are said, a choice as its row words it. */
 const fromAnswers = (answers: readonly AnsweredQuestion[], catalogue: Catalogue): Draft[] =>
