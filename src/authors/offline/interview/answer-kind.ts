@@ -14,6 +14,10 @@ export type AnswerKind = 'words' | 'nothing' | 'skipped' | 'unknown' | 'refusal'
 const REFUSAL =
   /\b(?:nothing to do with|(?:does not|doesn['’]?t|do not|don['’]?t) apply|not applicable|irrelevant|not relevant|makes no sense|wrong question|(?:we|there|this|it) (?:is|are|have|has) no\b|(?:we|it|they) (?:do not|don['’]?t|never|won['’]?t|will not) (?:have|do|need|use|sell|handle|want|offer)|not our (?:business|job|problem|concern)|why (?:do|would) you ask|not going to answer|none of your business|rather not say|no comment)\b/i
 const LONG = 14
+/** «something easy and quick, you know»: nobody can tell whether it is done. */
+const LOOSE = /\b(?:something|somehow|you know|and so on|or whatever|kind of|sort of)\b/i
+const PRAISED =
+  /\b(?:eas(?:y|ily)|quick(?:ly)?|fast|simpl[ey]|nice(?:ly)?|good|intuitive(?:ly)?|smooth(?:ly)?|modern|user-friendly)\b/i
 
 /** Words of a text that mean something, without their endings. */
 export const toStems = (text: string): Set<string> =>
@@ -54,5 +58,6 @@ export const toAnswerKind = (answer: string, about: string): AnswerKind => {
   if (isLeftOpen(said)) return 'unknown'
   if (/^\W*\d{1,2}\W*$/.test(said)) return 'unknown'
   if (isShort && (REFUSAL.test(said) || isExclusion(said))) return 'refusal'
+  if (LOOSE.test(said) && PRAISED.test(said) && !MEASURE.test(said)) return 'aside'
   return findWanted(said, about).length === 0 ? 'aside' : 'words'
 }
