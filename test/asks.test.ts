@@ -150,7 +150,7 @@ const ROWS: Record<string, Row> = {
       (await toRequirementsReview(project)).send(review(['REQ-001'], { userIterationPreference: true })),
     own: EDIT,
   },
-  gaps: { offers: /^close accept decide$/, drive: toGaps },
+  gaps: { offers: /^close accept decide missing$/, drive: toGaps },
   cap: { offers: /^finalize again$/, drive: toCap },
   reapprove: { offers: /^accept back keep$/, drive: toReapprove, own: WHOLE },
   unread: { offers: /^accept$/, drive: toUnread },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createProject } from './cli.ts'
 import { toDesign, toHuman } from './design/host.ts'
 import { toPrdReview } from './host.ts'
+import { ENTER, inTerminal, UP } from './terminal.ts'
 
 const FEATURE = 'order-export'
 
@@ -36,6 +37,16 @@ test('a finished document that somebody edited is decided about again, by its di
   const { runs } = (await project.run('status', FEATURE)).json
   expect(runs[0]).not.toHaveProperty('changes')
   expect(project.events(FEATURE).map(({ type }) => type)).toContain('reopened')
+})
+
+test('in a terminal only the run that is opened goes on, and that is said', async () => {
+  const { project } = await toHuman(createProject())
+  const before = (await project.run('next', FEATURE)).json.run
+  const shown = await inTerminal(project, ['reopen', FEATURE], [['What do you say?', UP, ENTER]])
+  expect(shown).toContain(`reopened: the prd run of ${FEATURE}; whatever else waits of it is left as it is`)
+  expect(shown).toMatch(/prd · waiting · prdReview/)
+  const runs = (await project.run('status', FEATURE)).json.runs.map(({ run }) => run)
+  expect(runs.find(({ id }) => id === before.id)).toMatchObject({ workflow: 'design', step: before.step })
 })
 
 test('requirements that were decided stay decided when their review is opened again', async () => {

@@ -158,7 +158,7 @@ describe('gaps', () => {
         ['Why?', 'rare', ENTER],
         ['The last one', DOWN, DOWN, DOWN, ENTER],
         ['Why?', 'later', ENTER],
-        ['0 of 2 to go', UP, UP, UP, ENTER],
+        ['0 of 2 to go', UP, UP, UP, UP, ENTER],
       ],
     )
     expect(host.document('requirements')).toMatch(

@@ -23,7 +23,7 @@ describe('stop', () => {
   test('asks nothing with --yes, says who stopped it and how it goes on', async () => {
     const { project } = await toBriefReview(createProject())
     const shown = await inTerminal(project, ['stop', '--yes', '--reason', 'the shop is sold'])
-    expect(shown).toMatch(/Stopped by .+ where it stood; every document stays as it is/)
+    expect(shown).toMatch(/Stopped by .+ \(terminal\) where it stood; every document stays as it is/)
     expect(shown).toContain('Stopped: the shop is sold')
     expect(shown).toContain('throughline reopen order-export')
     const { json } = await project.run('reset', FEATURE)

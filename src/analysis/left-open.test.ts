@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLeftOpen, splitLeftOpen } from './left-open.ts'
+import { findOwner, isLeftOpen, readAnswer } from './left-open.ts'
 
 test.each([
   'I do not know yet, leave it open',
@@ -10,6 +10,13 @@ test.each([
   'Still open.',
   'Leave this question open for now, please',
   'ask IT',
+  'no clue, ask HR and Ines',
+  'not sure, ask ines',
+  'Ask Ines, Tom or the lawyer.',
+  'ask HR & Ines first',
+  'up to Ines',
+  'not sure, maybe the trainer',
+  'It depends, ask Ines',
   'Ask Maria first.',
   'Please ask the owner of the shop.',
   'We have to ask our lawyer, so leave it open.',
@@ -35,6 +42,11 @@ test.each([
   'Nobody may delete it',
   '7',
   'Not needed',
+  'The trainer decides.',
+  'If they are not sure, they ask Ines',
+  'When a locker is broken, ask Ines.',
+  'Ines and Tom.',
+  'For Members',
 ])('«%s» is an answer', (answer) => {
   expect(isLeftOpen(answer)).toBe(false)
 })
@@ -47,8 +59,15 @@ test.each([
   ['From the day it is sent. What happens later: not sure, ask the lawyer.', 'From the day it is sent.'],
   ['For 10 years. Not sure whether notes are kept, ask the data officer.', 'For 10 years.'],
   ['Only members. Please ask Jens.', 'Only members.'],
+  [
+    'A second booking is told to wait, not sure about 20 minutes, ask Ines',
+    'A second booking is told to wait',
+  ],
+  ['Members pay 4 euros - unsure whether children do, ask the boss', 'Members pay 4 euros'],
+  ['Two hours, but ask Ines and HR.', 'Two hours'],
+  ['Only staff and trainers, no idea about guests', 'Only staff and trainers'],
 ])('«%s» answers in part', (answer, said) => {
-  const split = splitLeftOpen(answer)
+  const split = readAnswer(answer)
   expect(split.said).toBe(said)
   expect(answer.endsWith(split.open)).toBe(true)
 })
@@ -61,5 +80,16 @@ test.each([
   'We do not know the address; the courier enters it.',
   'Not sure, ask IT.',
 ])('«%s» is one answer, or none', (answer) => {
-  expect(splitLeftOpen(answer)).toEqual({ said: answer, open: '' })
+  const { said, open } = readAnswer(answer)
+  expect([said, open].filter(Boolean)).toEqual([answer])
+})
+
+test.each([
+  ['no clue, ask HR and Ines', 'HR and Ines'],
+  ['Ask Ines, Tom or the lawyer.', 'Ines, Tom or the lawyer'],
+  ['Not sure, ask the accountant.', 'accountant'],
+  ['not sure, ask ines', 'ines'],
+  ['not sure yet', undefined],
+])('«%s» is for %s to answer', (answer, owner) => {
+  expect(findOwner(answer)).toBe(owner)
 })

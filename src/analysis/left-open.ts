@@ -1,34 +1,40 @@
-/** Words that stand where an answer should and answer nothing: whoever says them leaves the question open. */
+/**
+ * What an answer says and what it leaves open, with whoever is to answer that: the one reader of every door that takes an
+ * answer. L1 the decided part stays as it was said, the unsure part is a question. L2 no word of either is lost.
+ */
 import { normalise } from '../documents/plain-words.ts'
 
-const SKIPPED =
-  /^(?:skip(?: it)?|pass|\?+|-+|n\/?a|(?:i |we )?do(?:n['’]?t| not) know(?: yet)?|no idea|(?:i['’]?m |i am )?not sure(?: yet)?|unsure|unknown|later|tbd|to be decided|no answer|(?:please )?leave (?:it|this|that) open(?: for now)?)\W*$/i
+/** `said` is empty where nothing is answered, `open` where nothing is left open. */
+export type ReadAnswer = { said: string; open: string; owner?: string }
 
-/** It says nothing, or in each of its parts that nobody knows yet. */
-export const isSkipped = (answer: string): boolean => {
-  if (
-    normalise(answer)
-      .replace(/\p{So}/gu, '')
-      .trim() === ''
-  )
-    return true
-  return answer
-    .split(/[,;.]|\band\b/)
-    .map((part) => part.trim())
-    .every((part) => part === '' || SKIPPED.test(part))
-}
-
-const YET = '(?: (?:yet|now|for now|at the moment|right now|so far|then|please|later))*'
+const YET =
+  '(?: (?:yet|now|for now|at the moment|right now|so far|then|please|later|first|about (?:it|this|that)))*'
 const IT = '(?: (?:it|this|that|the question|about it|about this|about that))?'
 const OFFICE =
-  '(?:IT|HR|QA|(?:the |our |my )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
+  '(?:IT|HR|QA|(?:[Tt]he |[Oo]ur |[Mm]y )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
+const PERSON = '\\p{Lu}[\\p{L}-]*(?: \\p{Lu}[\\p{L}-]*)?'
+const AND = '(?:\\s*,\\s*(?:(?:and|or)\\s+)?|\\s+(?:and|or)\\s+|\\s*[&/+]\\s*)'
+/** «IT and Jens», «Mia, Tom or the lawyer». */
+const NAMES = `(?:${OFFICE}|${PERSON})(?:${AND}(?:${OFFICE}|${PERSON}))*`
+const ASKING =
+  '(?:[Aa]sk(?:ing)?|[Cc]heck (?:back )?with|[Cc]larify (?:it |this |that )?with|[Tt]alk to|[Ss]peak to)'
 
 const clause = (words: string, flags = 'i'): RegExp => new RegExp(`^(?:${words})${YET}$`, flags)
 
-const OPEN: RegExp[] = [
+/** Whom to ask, and nothing else. */
+const ASK_NAMES = clause(
+  `(?:[Pp]lease |[Bb]etter |[Jj]ust |[Bb]est )?${ASKING} (?:${NAMES})|(?:[Tt]hat['’]?s |[Tt]his is |[Ii]t is |[Ii]t['’]s )?(?:[Uu]p to|[Aa] question for|[Ww]ait for) (?:${NAMES})(?: to (?:decide|say|tell|answer))?|(?:${NAMES}) (?:knows?|would know|will know|has to (?:decide|say)|have to (?:decide|say))(?: (?:it|this|that))?`,
+  'u',
+)
+
+/** Words that say nothing but that nobody knows. */
+const NOTHING: RegExp[] = [
+  clause('skip(?: it)?|pass|n/?a|unknown|later|tbd|no answer'),
   clause(`(?:(?:i|we) )?(?:still |really )?(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell)${IT}`),
-  clause(`(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)${IT}`),
-  clause(`(?:i have |we have )?no (?:idea|clue|answer)${IT}`),
+  clause(
+    `(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?: though)?${IT}`,
+  ),
+  clause(`(?:i have |we have )?no (?:idea|clue|answer|preference)${IT}`),
   clause(
     '(?:please |(?:we |i )?(?:will |would |can )?)?(?:leave|keep|let)(?: (?:it|this|that|the question|this question))?(?: stay| be)? open',
   ),
@@ -36,55 +42,145 @@ const OPEN: RegExp[] = [
     "(?:(?:it|this|that|the question) |(?:it|that)['’]?s )?(?:is |stays? |remains? )?(?:still )?(?:open|undecided|not (?:yet )?decided|unclear|not clear|to be (?:decided|clarified|discussed))",
   ),
   clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
+  clause('(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?'),
+  clause('not yet|please|sorry|honestly|well|hm+|good question'),
+]
+
+const OPEN: RegExp[] = [
+  ...NOTHING,
   clause(
     "(?:i|we)(?:['’]?ll| will| have to| need to| must| would have to) (?:ask|check|find out|see|think)\\b.{0,80}",
   ),
+  clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
   clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
-  clause(
-    `(?:[Aa]sk|[Cc]heck with|[Tt]alk to) (?:${OFFICE}|\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)(?: first)?`,
-    'u',
-  ),
-  clause('not yet|please'),
+  ASK_NAMES,
 ]
-
-const toClauses = (answer: string): string[] =>
-  answer
-    .split(/[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/i)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter((part) => part !== '')
-
-/** Whether nothing of an answer answers: «I do not know yet, leave it open», «not sure», «ask IT». */
-export const isLeftOpen = (answer: string): boolean =>
-  isSkipped(answer) ||
-  toClauses(answer).every((part) => isSkipped(part) || OPEN.some((words) => words.test(part)))
 
 const ASKED = '(?:which|what|who|whom|whose|how|when|where|why|whether|if)'
 /** Where a part of an answer begins so, its speaker does not know what it speaks of. */
 const UNSURE = new RegExp(
-  `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|${ASKED})\\b|$)|(?:i have |we have )?no idea (?=${ASKED}\\b))`,
+  `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|about\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|of|${ASKED})\\b|$)|(?:i have |we have )?no (?:idea|clue) (?=(?:about|${ASKED})\\b))`,
   'i',
 )
-const ASK = /^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?(?:ask|check with|talk to) /i
+/** Whom to ask, be it nobody by a name: only beside a doubt it is no deed of the product. */
+const ASK = new RegExp(`^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?${ASKING} `, 'i')
+/** What somebody supposes beside a doubt is no decision. */
+const SUPPOSED = /^(?:maybe|perhaps|probably|possibly|i guess|i think|i suppose|could be|might be)\b/i
 
-/** A sentence in which somebody says that they do not know it, and nothing else but who would. */
-const isOpenPart = (part: string): boolean => {
-  const clauses = part
-    .replace(/^[^:,;]{1,80}:\s+/, '')
-    .split(/,|\s[-–—]\s|\bbut\b/)
-    .map((clause) => clause.replace(/[\s.!?…;]+$/, '').trim())
-    .filter((clause) => clause !== '')
-  const isUnsure = clauses.some((clause) => UNSURE.test(clause))
-  const isOpen = (clause: string): boolean =>
-    UNSURE.test(clause) || isLeftOpen(clause) || (isUnsure && ASK.test(clause))
-  const isAsking = clauses.some((clause) => ASK.test(clause) && isLeftOpen(clause))
-  return (isUnsure || isAsking) && clauses.every(isOpen)
+/** The clauses of a sentence with their places; names that are asked together stay together. */
+const toClauses = (sentence: string): { text: string; from: number }[] => {
+  const ends = [...sentence.matchAll(/[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/gi)]
+  const clauses: { text: string; from: number }[] = []
+  let from = 0
+  const add = (to: number): void => {
+    const text = sentence.slice(from, to).replace(/\s+/g, ' ').trim()
+    if (text !== '') clauses.push({ text, from })
+  }
+  for (const end of ends) {
+    add(end.index)
+    from = end.index + end[0].length
+  }
+  add(sentence.length)
+  return clauses
 }
 
-/** What an answer says, and the part of it that leaves something open; none where it answers nothing, or all. */
-export const splitLeftOpen = (answer: string): { said: string; open: string } => {
-  const parts = answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
-  const said = parts.filter((part) => !isOpenPart(part))
-  if (said.length === 0 || said.length === parts.length) return { said: answer, open: '' }
-  const join = (some: string[]): string => some.join(' ').replace(/[;\s]+$/, '')
-  return { said: join(said), open: join(parts.filter(isOpenPart)) }
+/** It says nothing, or in each of its parts that nobody knows yet: there is no word to keep. */
+export const isSkipped = (answer: string): boolean =>
+  normalise(answer)
+    .replace(/\p{So}/gu, '')
+    .trim() === '' || toClauses(answer).every(({ text }) => NOTHING.some((words) => words.test(text)))
+
+const NAME_ONLY = new RegExp(`^(?:or )?(?:${NAMES})${YET}$`, 'u')
+const NAMING = new RegExp(`${ASKING} (?:${NAMES})$|^(?:${NAMES})$`, 'u')
+
+/** Of each clause, whether it leaves something open; a name behind one that is asked belongs to it. */
+const markOpen = (clauses: readonly { text: string }[]): boolean[] => {
+  const isUnsure = clauses.some(({ text }) => UNSURE.test(text) || OPEN.some((words) => words.test(text)))
+  const marks: boolean[] = []
+  for (const [at, { text }] of clauses.entries()) {
+    const isName = marks[at - 1] === true && NAME_ONLY.test(text) && NAMING.test(clauses[at - 1]?.text ?? '')
+    marks.push(
+      isSkipped(text) ||
+        OPEN.some((words) => words.test(text)) ||
+        UNSURE.test(text) ||
+        isName ||
+        (isUnsure && (ASK.test(text) || SUPPOSED.test(text))),
+    )
+  }
+  return marks
 }
+
+/** «What happens later: not sure» is a doubt about what stands before it. */
+const ABOUT = /^[^:,;]{1,80}:\s+/
+
+/** What a doubt is part of: a condition of the product, and no word about the answer. */
+const CONDITION =
+  /^(?:if|when|whenever|once|unless|until|after|before|while|as soon as|in case|those who|users who|whoever|anybody who)\b/i
+
+const toBare = (text: string): string => text.replace(/[\s.!?…;,:–—-]+$/, '')
+
+/** Where the open end of a sentence begins; its length where it has none, 0 where nothing of it is decided. */
+const findOpenEnd = (sentence: string): number => {
+  const about = ABOUT.exec(sentence)?.[0].length ?? 0
+  const clauses = toClauses(sentence)
+  const marks = markOpen(clauses)
+  const behind = clauses.filter(({ from }) => from >= about)
+  if (about > 0 && behind.length > 0 && markOpen(behind).every(Boolean)) return 0
+  const last = marks.lastIndexOf(false)
+  if (last < 0) return 0
+  if (last === clauses.length - 1) return sentence.length
+  const head = clauses.slice(0, last + 1)
+  const tail = clauses.slice(last + 1)
+  const isDoubt = tail.some(({ text }) => UNSURE.test(text) || ASK_NAMES.test(text) || isSkipped(text))
+  const isCondition = head.some(({ text }) => CONDITION.test(text))
+  return isDoubt && !isCondition && toClauses(sentence.slice(tail[0]?.from)).length > 0
+    ? (tail[0]?.from ?? sentence.length)
+    : sentence.length
+}
+
+const toSentences = (answer: string): string[] =>
+  answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
+
+const OWNER = new RegExp(
+  `\\b(?:${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first)[\\p{L}-]+)?)`,
+  'u',
+)
+const KNOWS =
+  /\b((?:the\s+|our\s+|my\s+)?[\p{L}-]+)\s+(?:knows|decides|would know|will know|has to decide)\b/iu
+const NOBODY = /^(?:me|you|him|her|them|it|nobody|[Ss]omebody|who|[Hh]e|[Ss]he|I)$/
+
+/** Who would know the answer to a question, where somebody says so: «Not sure, ask the accountant.» */
+export const findOwner = (answer: string): string | undefined => {
+  const owner = OWNER.exec(answer)?.[1] ?? KNOWS.exec(answer)?.[1]
+  return owner !== undefined && !NOBODY.test(owner) ? owner.replace(/^(?:the|our|my)\s+/i, '') : undefined
+}
+
+/** Takes an answer apart. */
+export const readAnswer = (answer: string): ReadAnswer => {
+  const sentences = toSentences(answer)
+  const ends = sentences.map(findOpenEnd)
+  const isOpen = isSkipped(answer) || ends.every((end) => end === 0)
+  const said = isOpen
+    ? []
+    : sentences.map((sentence, at) => toBareEnd(sentence, ends[at] ?? 0)).filter((part) => part !== '')
+  const open = isOpen
+    ? [answer.trim()]
+    : sentences.map((sentence, at) => sentence.slice(ends[at]).trim()).filter((part) => part !== '')
+  if (open.length === 0) return { said: answer, open: '' }
+  const words = open.join(' ')
+  const owner = findOwner(words)
+  return {
+    said: said.join(' ').replace(/[;\s]+$/, ''),
+    open: words,
+    ...(owner !== undefined && { owner }),
+  }
+}
+
+/** What is decided of a sentence: whole as it was said, cut off where its doubt begins. */
+const toBareEnd = (sentence: string, end: number): string =>
+  end >= sentence.length
+    ? sentence
+    : toBare(sentence.slice(0, end).replace(/(?:[\s,;:–—-]+(?:and|but|so)?)+$/i, ''))
+
+/** Whether nothing of an answer answers: «I do not know yet, leave it open», «not sure», «ask IT and Jens». */
+export const isLeftOpen = (answer: string): boolean => readAnswer(answer).said === ''

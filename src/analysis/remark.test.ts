@@ -7,6 +7,66 @@ const KNOWN = [
 ]
 const read = (words: string) => readRemark(words, KNOWN)
 
+const changesOf = (words: string, known: readonly Parameters<typeof readRemark>[1][number][] = KNOWN) =>
+  readRemark(words, known).map((one) => (one.kind === 'change' ? one.change : one.kind))
+
+describe('several instructions in one remark', () => {
+  const words = { id: 'REQ-010', changes: { description: 'The fee is 35 euros.' } }
+  const out = { id: 'REQ-005', verdict: 'out-of-scope', reason: 'Ines forbids mail' }
+  const low = { id: 'REQ-005', changes: { priority: 'low' } }
+  test.each([
+    [
+      'REQ-010 should say: The fee is 35 euros. REQ-005 is out of scope because Ines forbids mail',
+      [words, out],
+    ],
+    [
+      'REQ-010 should say: The fee is 35 euros. Please drop REQ-005.',
+      [words, { id: 'REQ-005', verdict: 'rejected' }],
+    ],
+    [
+      'REQ-005 should have priority low, REQ-010 is out of scope because it is rare',
+      [low, { ...out, id: 'REQ-010', reason: 'it is rare' }],
+    ],
+    ['Set REQ-005 to low and drop REQ-010', [low, { id: 'REQ-010', verdict: 'rejected' }]],
+  ])('are each one: %s', (said, changes) => {
+    expect(changesOf(said)).toMatchObject(changes)
+  })
+
+  test.each([
+    'REQ-010 should say: The fee is 35 euros. REQ-005 is odd.',
+    'REQ-010 should say: The fee is 35 euros, and REQ-005 is odd.',
+  ])('with one that is in doubt are never all sure: %s', (said) => {
+    expect(changesOf(said)).toContain('unsure')
+  })
+
+  test('words in quotation marks may name another requirement', () => {
+    expect(changesOf('REQ-010 should say: "The fee of REQ-005 is 35 euros."')).toMatchObject([
+      { id: 'REQ-010', changes: { description: 'The fee of REQ-005 is 35 euros.' } },
+    ])
+  })
+})
+
+describe('what takes something back', () => {
+  const known = [
+    { id: 'REQ-001', title: 'Up to 30 boats can be lent', description: 'Up to 30 boats can be lent.' },
+    { id: 'REQ-002', title: 'A boat is lent for 3 hours', description: 'A boat is lent for 3 hours.' },
+    { id: 'REQ-003', title: 'A report comes after 3 hours', description: 'A report comes after 3 hours.' },
+  ]
+  test.each([
+    ['80 boats, not 30.', { id: 'REQ-001', changes: { description: 'Up to 80 boats can be lent.' } }],
+    ['I meant 80 boats, not 30.', { id: 'REQ-001', changes: { title: 'Up to 80 boats can be lent' } }],
+    [
+      'Sorry, a boat is lent for 5 hours, not 3 hours.',
+      { id: 'REQ-002', changes: { description: 'A boat is lent for 5 hours.' } },
+    ],
+    ['I meant 5 hours, not 3.', 'unsure'],
+    ['I meant 7 canoes, not 4.', 'unsure'],
+    ['Guests bring 2 photos, not 1.', 'new'],
+  ])('changes the one that says it, or is in doubt: %s', (said, change) => {
+    expect(changesOf(said, known)).toMatchObject([change])
+  })
+})
+
 describe('a sentence of a remark', () => {
   test.each([
     ['REQ-005 should have priority high.', { id: 'REQ-005', changes: { priority: 'high' } }],

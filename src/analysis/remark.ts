@@ -1,13 +1,15 @@
 /**
  * What a remark at a gate says of requirements that are there, sentence by sentence. M1 every sentence is read as exactly
  * one thing. M2 a change is read only where the words leave no doubt; everything else that speaks of a requirement is
- * told as such, and never taken for a new one.
+ * told as such, and never taken for a new one. M3 of several instructions each is one, and none ends up in the words of
+ * another. M4 what takes something back changes the one requirement that says it, or is told as unsure.
  */
+import { findCorrection, mendStatement } from '../documents/correction.ts'
 import type { Priority } from '../schema/requirement.ts'
 import { isExclusion } from './document/exclusions.ts'
 import { toSentences } from './language/sentence.ts'
 
-type Known = { id: string; title: string }
+type Known = { id: string; title: string; description?: string }
 
 /** A change that code can make. */
 export type SureChange = {
@@ -112,7 +114,42 @@ const withoutWords = (change: SureChange | undefined): SureChange | undefined =>
 
 const toBare = (sentence: string): string => sentence.replace(/[.!\s]+$/, '')
 
+const NAMING = /\bREQ-\d{3,15}\b/gi
+
+const idsOf = (text: string): string[] => [
+  ...new Set((text.match(NAMING) ?? []).map((id) => id.toUpperCase())),
+]
+
+const QUOTED = /^["“«].*["”»]\W*$/s
+
+/** Words that a requirement is given and that speak of another one: an instruction may be hidden in them. */
+const isHiding = (text: string, { id, changes }: SureChange, known: readonly Known[]): boolean => {
+  const words = changes?.description ?? changes?.title
+  if (words === undefined || QUOTED.test(text.slice(text.indexOf(words) - 1))) return false
+  return idsOf(words).some((other) => other !== id && known.some((one) => one.id === other))
+}
+
+/** What takes something back, and the one requirement that says it. */
+const readCorrection = (text: string, known: readonly Known[]): Remark | undefined => {
+  const found = idsOf(text).length > 0 ? undefined : findCorrection(text)
+  if (found?.rest !== '' || found.correction.isOwn) return undefined
+  const { correction } = found
+  const touched = known.flatMap(({ id, title, description = '' }) => {
+    const now = mendStatement(description, correction)
+    const named = mendStatement(title, correction)
+    return now === undefined || now === description
+      ? []
+      : [{ id, changes: { description: now, ...(named !== undefined && { title: named }) } }]
+  })
+  const [only, second] = touched
+  if (only && !second) return { kind: 'change', text, change: only }
+  if (touched.length === 0 && !correction.isPlain) return undefined
+  return { kind: 'unsure', text, ids: touched.map(({ id }) => id) }
+}
+
 const read = (text: string, known: readonly Known[]): Remark => {
+  const correction = readCorrection(text, known)
+  if (correction) return correction
   const named = nameById(text, known).replace(LEADING, '').trim()
   const bare = toBare(named)
   const led = nameLeading(text, known).replace(LEADING, '').trim()
@@ -121,8 +158,9 @@ const read = (text: string, known: readonly Known[]): Remark => {
     readSure(isWording ? led : toBare(led), known) ??
     readSure(toBare(led), known) ??
     withoutWords(readSure(bare, known))
+  const ids = idsOf(named)
+  if (change && isHiding(text, change, known)) return { kind: 'unsure', text, ids }
   if (change) return { kind: 'change', text, change }
-  const ids = [...new Set((named.match(/\bREQ-\d{3,15}\b/gi) ?? []).map((id) => id.toUpperCase()))]
   const isOfText = OF_TEXT.test(bare) && CHANGING.test(bare)
   if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }
   return { kind: isExclusion(bare) ? 'exclusion' : 'new', text }
@@ -130,12 +168,33 @@ const read = (text: string, known: readonly Known[]): Remark => {
 
 const WORDING = new RegExp(`^\\s*(?:please\\s+)?${ID} (?:should |must |shall )?(?:says?|reads?)[: ]`, 'i')
 
-/** Words that a requirement is given go to the end of their line; everything else ends with its sentence. */
+/** «…, REQ-007 is out of scope»: behind these another instruction may begin. */
+const JOINT =
+  /(?:[,;]\s*(?:and\s+|but\s+)?|\s+and\s+)(?=(?:please\s+)?REQ-\d|(?:please\s+)?(?:set|change|raise|lower|put|take|move|reject|remove|delete|drop|approve|rename)\s[^,.;]{0,40}REQ-\d)/gi
+
+/** A sentence as the instructions that it joins; one thing where a part of it is none. */
+const toInstructions = (sentence: string, known: readonly Known[]): string[] => {
+  const parts = sentence.split(JOINT).map((part) => part.trim())
+  const isSure = (part: string): boolean => readSure(toBare(part.replace(LEADING, '')), known) !== undefined
+  return parts.length > 1 && parts.every(isSure) ? parts : [sentence]
+}
+
+/** Words that a requirement is given go on until a sentence names a requirement; everything else ends with its sentence. */
+const toUnits = (line: string, known: readonly Known[]): string[] => {
+  const units: string[] = []
+  for (const [from, to] of toSentences(line)) {
+    const sentence = line.slice(from, to)
+    const last = units.at(-1)
+    const isNaming = idsOf(sentence).length > 0 || readSure(toBare(nameById(sentence, known)), known)
+    if (last !== undefined && WORDING.test(last) && !isNaming) units[units.length - 1] = `${last} ${sentence}`
+    else units.push(...toInstructions(sentence, known))
+  }
+  return units
+}
+
 export const readRemark = (words: string, known: readonly Known[]): Remark[] =>
   words
     .split(/\r\n|\r|\n/)
-    .flatMap((line) =>
-      WORDING.test(line) ? [line.trim()] : toSentences(line).map(([from, to]) => line.slice(from, to)),
-    )
+    .flatMap((line) => toUnits(line, known))
     .filter((sentence) => sentence !== '')
     .map((sentence) => read(sentence, known))

@@ -1,4 +1,5 @@
 /** What a person is asked about gaps: which of them count, and what happens when the automatic rounds are used up. */
+import { readAnswer } from '../analysis/left-open.ts'
 import { isObject, type Json } from '../schema/json.ts'
 import type { Gap } from '../schema/requirement.ts'
 import { isScribe } from '../schema/scribe.ts'
@@ -63,10 +64,14 @@ const sortGaps = ({ run }: Asked, gaps: Gap[], { choice, items = {}, words = '' 
   const open = new Set(gaps.filter((gap) => !canClose(run, gap)).map(({ id }) => id))
   const chosen = (id: string): string | undefined =>
     items[id]?.choice ??
-    (choice === 'decide' ? undefined : choice === 'close' && open.has(id) ? 'accept' : choice)
+    (choice === 'decide' || choice === 'missing'
+      ? undefined
+      : choice === 'close' && open.has(id)
+        ? 'accept'
+        : choice)
   const of = (wanted: string): string[] => gaps.map(({ id }) => id).filter((id) => chosen(id) === wanted)
   const reasons = gaps.flatMap(({ id }) => {
-    const reason = items[id] ? items[id].reason?.trim() : words.trim()
+    const reason = items[id] ? items[id].reason?.trim() : choice === 'missing' ? '' : words.trim()
     return reason ? [[id, reason]] : []
   })
   return { of, open, left: gaps.map(({ id }) => id).filter((id) => chosen(id) === undefined), reasons }
@@ -108,6 +113,12 @@ export const gaps: AskForm = {
             reason: 'Why?',
           },
           { id: 'out', label: 'Out of scope', reason: 'Why?' },
+          {
+            id: 'answer',
+            label: 'Answer it',
+            hint: 'a requirement is proposed from your words',
+            words: { ask: 'The answer', needed: true, anew: true },
+          },
         ],
       },
       choices: [
@@ -132,16 +143,23 @@ export const gaps: AskForm = {
           ...((usedUp || !isClosable) && { does: 'approve' as const }),
         },
         { id: 'decide', label: 'Record these decisions', hint: 'each of them needs one', items: true },
+        {
+          id: 'missing',
+          label: 'Something is missing',
+          hint: 'it comes back as a requirement; what is undecided is asked about again',
+          words: { ask: 'What is missing?', needed: true },
+        },
       ],
     }
   },
   toValue: (asked, chosen) => {
     const { of, left, open, reasons } = sortGaps(asked, gapsOf(asked), chosen)
-    if (left.length > 0) return { wrong: `decide about each: ${left.join(', ')}` }
+    const missing = chosen.choice === 'missing' ? (chosen.words ?? '').trim() : ''
+    if (left.length > 0 && missing === '') return { wrong: `decide about each: ${left.join(', ')}` }
     const stuck = of('close').find((id) => open.has(id))
     if (stuck !== undefined)
       return {
-        wrong: `${stuck} comes without a proposal, and the ${asked.run.author} author writes none: accept it or put it out of scope; its question can be answered at the next gate`,
+        wrong: `${stuck} comes without a proposal, and the ${asked.run.author} author writes none: answer it, accept it or put it out of scope`,
       }
     const unkept = reasons.find(([id = '']) => ![...of('accept'), ...of('out')].includes(id))
     if (unkept)
@@ -152,7 +170,43 @@ export const gaps: AskForm = {
         accept: of('accept'),
         outOfScope: of('out'),
         ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
+        ...(of('answer').length > 0 && {
+          answers: Object.fromEntries(
+            of('answer').map((id) => [id, chosen.items?.[id]?.words?.trim() ?? '']),
+          ),
+        }),
+        ...(missing !== '' && { missing }),
       },
     }
   },
+}
+
+const LONGEST_TITLE = 80
+
+const toTitle = (words: string): string => {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : line
+}
+
+/** A gap with what a person said as the requirement that closes it. */
+export const withAnswer = (gap: Gap, words: string): Gap => {
+  const { said } = readAnswer(words)
+  const description = said === '' ? words : said
+  return {
+    ...gap,
+    suggestedRequirements: [
+      { title: toTitle(description), description, priority: 'medium', category: gap.category },
+    ],
+  }
+}
+
+/** What no gap named, as one more of them. */
+export const toMissingGap = (gaps: readonly Pick<Gap, 'id'>[], words: string): Gap => {
+  const last = Math.max(0, ...gaps.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0)))
+  const gap: Gap = {
+    ...{ id: `GAP-${String(last + 1).padStart(3, '0')}`, title: `Said to be missing: ${toTitle(words)}` },
+    ...{ severity: 'low', category: 'Functional', description: words },
+    ...{ impact: 'Somebody said at the gate of the gaps that it is missing.', suggestedRequirements: [] },
+  }
+  return withAnswer(gap, words)
 }

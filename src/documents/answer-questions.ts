@@ -26,7 +26,7 @@ export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
 
 const QUESTIONS = ['Open Questions']
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,4}[.)])\s+(?:\*\*(Q-\d{3,5})\*\*:?\s+)?(\S.*)$/
-const RULE = /\s\(rule ([\w.:-]{1,80})\)/
+const RULE = /\s\((?:\w{1,20}, )?rule ([\w.:-]{1,80})\)/
 const OWNER = /\sAsked of: ([^.]{1,200})\.\s*$/
 const CHOICES = /\sChoices: (.{1,2000})\.\s*$/
 
@@ -94,15 +94,25 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
 const ABOUT = /\s*\((?:REQ-\d{3,15}(?:,\s*|\s+and\s+)?)+\)\s*$/i
 
 const readAsked = (question: string): string =>
-  toOneLine(question).replaceAll('*', '').replace(ABOUT, '').toLowerCase()
+  toOneLine(question)
+    .replace(OWNER, '')
+    .replace(CHOICES, '')
+    .replace(RULE, '')
+    .replaceAll('*', '')
+    .replace(ABOUT, '')
+    .trim()
+    .toLowerCase()
 
 /** What is longer is no question: such texts are not kept. */
 const LONG = 400
 const toShortAsked = remember(readAsked, 512)
 
-/** Equal for what is the same question. */
+/** Equal for what is the same question, whoever is asked, and whichever rule asks it. */
 export const toAsked = (question: string): string =>
   question.length > LONG ? readAsked(question) : toShortAsked(question)
+
+/** Whether a question names who is to answer it. */
+export const isAskedOf = (question: string): boolean => OWNER.test(question)
 
 /** The text without these questions; the last one leaves «None.» behind. */
 const toGone = (markdown: Markdown, answered: readonly Pick<Answered, 'question'>[]): Edit[] => {
@@ -133,6 +143,20 @@ export const addQuestions = (text: string, questions: readonly OpenQuestion[]): 
   return splice(text, [{ from: last.to, to: last.to, text: gap + lines.join('') }])
 }
 
+/** Who is asked where somebody said what they suppose and named nobody. */
+export const NOBODY_YET = 'nobody yet'
+
+/** What an answer leaves open is asked on, beside the rest of it. */
+export const toStillOpen = ({ question, open }: Pick<Answered, 'question' | 'open'>): OpenQuestion[] =>
+  open
+    ? [
+        {
+          question: `«${toOneLine(question)}» is answered in part, and left open: «${toOneLine(open.words)}»`,
+          ...(open.owner !== undefined && { owner: open.owner }),
+        },
+      ]
+    : []
+
 /** A question that stays open, and who was named for it, in which words. */
 export type Referred = Pick<Question, 'question'> & { owner: string; said: string }
 
@@ -157,9 +181,11 @@ export const referQuestions = (text: string, referred: readonly Referred[]): str
 
 /** What was answered, in the order in which it was said. */
 export const toAnswers = (brief: string): string[] =>
-  [...findSectionText(toMarkdown(brief), 'Answers').matchAll(/^- \*\*.+?\*\* (.+?)(?: \([^()]*\))?$/gm)].map(
-    ([, answer = '']) => answer,
-  )
+  [
+    ...findSectionText(toMarkdown(brief), 'Answers').matchAll(
+      /^- (?!.*\(correction\)$)\*\*.+?\*\* (.+?)(?: \([^()]*\))?$/gm,
+    ),
+  ].map(([, answer = '']) => answer)
 
 /** Without those that this brief has answers to. */
 export const dropAnswered = (text: string, brief: string): string => {

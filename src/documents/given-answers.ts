@@ -3,20 +3,50 @@
  * edits it changes the answer: «- **Question?** The answer (id: choice)».
  */
 import type { Json } from '../schema/json.ts'
+import type { OpenQuestion } from '../schema/prd.ts'
+import {
+  addQuestions,
+  NOBODY_YET,
+  referQuestions,
+  toAsked,
+  toQuestions,
+  toStillOpen,
+} from './answer-questions.ts'
+import { addCorrections, type Correction, mendBrief } from './correction.ts'
+import { toOneLine } from './edit.ts'
+import { addListLines, OPEN_QUESTIONS } from './list-lines.ts'
+import { printQuestion } from './open-questions.ts'
 import { inline, shorten } from './plain-words.ts'
 
-export type GivenAnswer = { id: string; question: string; answer: string; choice?: string }
+/** `open`: what of it, or all of it, leaves something open, and who is to answer that. */
+export type GivenAnswer = {
+  id: string
+  question: string
+  answer: string
+  choice?: string
+  open?: { words: string; owner?: string }
+  /** What it takes back of the idea. */
+  correction?: Correction
+}
 
 const LONG = 2_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+const toCorrection = (value: unknown): Pick<GivenAnswer, 'correction'> => {
+  const { words, was, now } = (value ?? {}) as Record<string, unknown>
+  if (!isText(words) || !isText(now)) return {}
+  return { correction: { words, now, isPlain: true, ...(isText(was) && { was }) } }
+}
+
 /** The answers as the run keeps them. */
 export const toAnswers = (value: Json | undefined): GivenAnswer[] =>
   (Array.isArray(value) ? value : []).flatMap((item): GivenAnswer[] => {
-    const { id, question, answer, choice } = (item ?? {}) as Record<string, unknown>
+    const { id, question, answer, choice, open, correction } = (item ?? {}) as Record<string, unknown>
     if (!isText(id) || !isText(question) || !isText(answer)) return []
-    return [{ id, question, answer, ...(isText(choice) && { choice }) }]
+    const { words, owner } = (open ?? {}) as Record<string, unknown>
+    const left = isText(words) ? { open: { words, ...(isText(owner) && { owner }) } } : {}
+    return [{ id, question, answer, ...(isText(choice) && { choice }), ...left, ...toCorrection(correction) }]
   })
 
 const print = ({ id, question, answer, choice }: GivenAnswer): string => {
@@ -30,3 +60,40 @@ export const printAnswers = (answers: readonly GivenAnswer[]): string =>
     .filter(({ answer }) => answer !== '')
     .map(print)
     .join('\n')
+
+const toOwn = ({ id, question }: GivenAnswer): string => `${question} (rule ${id})`
+
+/** What was taken back of the idea reads otherwise; where it is in doubt what that was, it is asked. */
+export const correct = (brief: string, answers: readonly GivenAnswer[]): string => {
+  const corrections = answers.flatMap(({ correction }) => correction ?? [])
+  const sure = corrections.filter((one) => mendBrief(brief, one) !== undefined)
+  const unsure = corrections.filter((one) => !sure.includes(one))
+  const asked = unsure.map(({ words }) =>
+    printQuestion({
+      question: `You said «${toOneLine(words)}»: which of the statements does it change, and how?`,
+    }),
+  )
+  const text = asked.length > 0 ? addListLines(brief, OPEN_QUESTIONS, asked) : brief
+  return addCorrections(text, sure)
+}
+
+/** The brief with what the answers leave open: as a question, with whoever is to answer and the words it was said in. */
+export const leaveOpen = (brief: string, answers: readonly GivenAnswer[]): string => {
+  const whole = answers.filter(({ answer, open }) => answer === '' && open)
+  const parts = answers.filter(({ answer }) => answer !== '').flatMap(toStillOpen)
+  const known = new Set(toQuestions(brief).map(({ question }) => toAsked(question)))
+  const asked = whole
+    .filter(({ question }) => !known.has(toAsked(question)))
+    .map((one): OpenQuestion => ({ question: toOwn(one) }))
+  const referred = whole.map(({ question, open }) => ({
+    question,
+    owner: open?.owner ?? NOBODY_YET,
+    said: open?.words ?? '',
+  }))
+  const all = [...asked, ...parts]
+  const text =
+    known.size === 0 && all.length > 0
+      ? addListLines(brief, OPEN_QUESTIONS, all.map(printQuestion))
+      : addQuestions(brief, all)
+  return referQuestions(text, referred)
+}

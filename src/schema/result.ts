@@ -305,6 +305,13 @@ export const RESULTS = {
       .record(z.string(), note)
       .optional()
       .describe('by gap: how the requirement that it names shall read, or «REQ-001 should say: …»'),
+    answers: z
+      .record(z.string(), note)
+      .optional()
+      .describe('by gap: what its question is answered with; a requirement is proposed from these words'),
+    missing: note
+      .optional()
+      .describe('what no gap names; a requirement is proposed from it, and what is undecided is asked again'),
     reasons: z.record(z.string(), note).optional(),
   }),
   confirm: z.strictObject({ choice: z.enum(['proceed', 'cancel']), ...override }),

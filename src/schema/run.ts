@@ -62,7 +62,7 @@ export type Lowered = { gate: string; from: Assurance; to: Assurance; at: string
 /** A run that has ended stays ended. */
 export const isEnded = ({ status }: { status: string }): boolean => status === 'done' || status === 'failed'
 
-/** Who stopped a run that had not come to its end; undefined where it ended by itself, or goes on. */
+/** Who stopped a run that had not come to its end, and how certain that is; undefined where it ended by itself, or goes on. */
 export const findStopper = ({ status, findings }: Pick<Run, 'status' | 'findings'>): string | undefined =>
   status === 'failed' && typeof findings?.stopped === 'string' ? findings.stopped : undefined
 

@@ -1,13 +1,25 @@
 /** What a person answered before anything was written, and what is still worth asking. */
+import { type Correction, findCorrection, mendStatement } from '../../documents/correction.ts'
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
-import { isLeftOpen } from '../left-open.ts'
+import { isSkipped, readAnswer } from '../left-open.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { findGaps, type OpenGap, toFamily } from './gaps.ts'
 
-/** `choice` is missing where they used words of their own, `answer` is empty where they skipped it. */
-export type AnsweredQuestion = { id: string; question: string; answer: string; choice?: string }
+/**
+ * `choice` is missing where they used words of their own, `answer` is empty where they skipped it; `open` is what they leave
+ * open, and to whom.
+ */
+export type AnsweredQuestion = {
+  id: string
+  question: string
+  answer: string
+  choice?: string
+  open?: { words: string; owner?: string }
+  /** What it takes back of the idea. */
+  correction?: Correction
+}
 
 export type Question = {
   id: string
@@ -75,7 +87,18 @@ export const toAnswer = (question: Question, words: string): AnsweredQuestion =>
     ({ id, label }) => id === said.toLowerCase() || label.toLowerCase() === said.toLowerCase(),
   )
   const { id, text } = question
-  return chosen
-    ? { id, question: text, answer: chosen.label, choice: chosen.id }
-    : { id, question: text, answer: isLeftOpen(said) ? '' : said }
+  if (chosen) return { id, question: text, answer: chosen.label, choice: chosen.id }
+  const { said: answer, open: left, owner } = readAnswer(said)
+  const open = isSkipped(said) || left === '' ? {} : { open: { words: left, ...(owner && { owner }) } }
+  return { id, question: text, answer, ...open }
+}
+
+/** An answer without what it takes back of the idea: that is no part of it. */
+export const takeCorrection = (idea: string, given: AnsweredQuestion): AnsweredQuestion => {
+  const found = given.choice === undefined ? findCorrection(given.answer) : undefined
+  if (!found || found.correction.isOwn) return given
+  const isAbout = toParts(idea).some((text) => mendStatement(text, found.correction) !== undefined)
+  return isAbout || found.correction.isPlain
+    ? { ...given, answer: found.rest, correction: found.correction }
+    : given
 }

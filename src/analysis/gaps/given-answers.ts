@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { Fault } from '../../schema/fault.ts'
-import { type AnsweredQuestion, toAnswer, toQuestions } from './answers.ts'
+import { type AnsweredQuestion, takeCorrection, toAnswer, toQuestions } from './answers.ts'
 
 const LIMIT = 10_000
 
@@ -29,7 +29,7 @@ const resolve = (
   }
   if (words.length > LIMIT)
     throw new Fault('invalid-value', `the answer to ${id} is too long`, `use at most ${LIMIT} characters`)
-  return toAnswer(question, words)
+  return takeCorrection(idea, toAnswer(question, words))
 }
 
 /** Each answer is read with those before it: a choice decides what is asked next. */

@@ -84,7 +84,8 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
 
 export const toRuleQuestion = ({ question, row }: OpenGap): string => `${question} (rule ${row.id})`
 /** The row of the catalogue that asks a question. */
-export const toRule = (question: string): string | undefined => /\brule ([\w.:-]+)\)$/.exec(question)?.[1]
+export const toRule = (question: string): string | undefined =>
+  /\((?:\w+, )?rule ([\w.:-]+)\)/.exec(question)?.[1]
 
 /** So many sentences are read for what they leave open. */
 const ASKED_ABOUT = 300

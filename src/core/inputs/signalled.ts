@@ -73,9 +73,9 @@ export const takeSignal = (
 }
 
 /** Why a run was stopped stays with it. */
-const withReason = (run: Run, { reason }: JsonObject, { who }: Witness): Run => {
+const withReason = (run: Run, { reason }: JsonObject, { who, assurance }: Witness): Run => {
   const messages = typeof reason === 'string' && reason !== '' ? [`Stopped: ${reason}`] : []
-  return { ...run, findings: { ...run.findings, messages, stopped: who } }
+  return { ...run, findings: { ...run.findings, messages, stopped: `${who} (${assurance})` } }
 }
 
 type Signalled = Extract<Input, { type: 'signalled' }>

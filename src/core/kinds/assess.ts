@@ -2,7 +2,7 @@ import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import type { DecidedGap } from '../gap-asks.ts'
+import { type DecidedGap, toMissingGap, withAnswer } from '../gap-asks.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { isNothingLeft } from '../nothing-left.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
@@ -66,9 +66,9 @@ const answerCap = (context: Context, answer: Answer) => {
 /** Each gap that was asked about is decided once; undefined where they are. */
 const checkDecisions = (
   asked: string[],
-  { close, accept: accepted, outOfScope, change = {}, reasons = {} }: ResultOf<'gaps'>,
+  { close, accept: accepted, outOfScope, change = {}, reasons = {}, answers = {}, missing }: ResultOf<'gaps'>,
 ) => {
-  const said = [...close, ...accepted, ...outOfScope, ...Object.keys(change)]
+  const said = [...close, ...accepted, ...outOfScope, ...Object.keys(change), ...Object.keys(answers)]
   const stray = said.find((id) => !asked.includes(id))
   if (stray !== undefined) return `there is no gap ${stray} to decide`
   const twice = said.find((id, at) => said.indexOf(id) !== at)
@@ -77,7 +77,7 @@ const checkDecisions = (
   if (unkept !== undefined)
     return `a reason is given for ${unkept}, which is neither accepted nor out of scope: «${reasons[unkept]}» would be lost`
   const left = asked.filter((id) => !said.includes(id))
-  return left.length > 0 ? `nothing is said of ${left.join(', ')}` : undefined
+  return left.length > 0 && missing === undefined ? `nothing is said of ${left.join(', ')}` : undefined
 }
 
 const answerGaps = (context: Context, answer: Answer) => {
@@ -96,7 +96,11 @@ const answerGaps = (context: Context, answer: Answer) => {
     decided,
   )
   if (wrong)
-    return refuse('invalid-value', wrong, 'name each gap in exactly one of close, accept, outOfScope, change')
+    return refuse(
+      'invalid-value',
+      wrong,
+      'name each gap in exactly one of close, accept, outOfScope, change, answers',
+    )
   const own = context.rules.results?.gaps?.accept?.(context, parsed.value, answer)
   if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'say it otherwise')
   const toDecided = (ids: string[], decision: DecidedGap['decision']): DecidedGap[] =>
@@ -112,14 +116,20 @@ const answerGaps = (context: Context, answer: Answer) => {
     ...toDecided(decided.accept, 'accepted'),
     ...toDecided(decided.outOfScope, 'out of scope'),
   ]
+  const answers = decided.answers ?? {}
+  const closing = [
+    ...gaps.filter(({ id }) => decided.close.includes(id)),
+    ...gaps.flatMap((gap) => (answers[gap.id] === undefined ? [] : [withAnswer(gap, answers[gap.id] ?? '')])),
+    ...(decided.missing === undefined ? [] : [toMissingGap(gaps, decided.missing)]),
+  ]
   return {
     ...(own?.changes && { changes: own.changes }),
-    reset: decided.close.length > 0,
+    reset: closing.length > 0,
     state: { decidedGaps: settled as unknown as JsonObject[] },
     result: {
       ...result,
-      identifiedGaps: gaps.filter(({ id }) => decided.close.includes(id)) as unknown as JsonObject[],
-      closing: decided.close,
+      identifiedGaps: closing as unknown as JsonObject[],
+      closing: closing.map(({ id }) => id),
       by: { ...answer.by },
     },
   }

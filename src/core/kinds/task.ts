@@ -183,7 +183,7 @@ const answerRepair = (accept: Accept, context: Context, request: Request, answer
     )
   if (choice === 'stop')
     return {
-      stopped: answer.by.who,
+      stopped: `${answer.by.who} (${answer.by.assurance})`,
       fault: [...(request.problems ?? []), ...(reason ? [`Stopped: ${reason}`] : [])],
     }
   if (choice === 'retry') return { local: context.run.local, open: [openAgain(context, task, {})] }

@@ -1,6 +1,6 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
-import { findUnasked, toAnswers, toAsked, toQuestions } from '../answer-questions.ts'
+import { findUnasked, isAskedOf, toAnswers, toAsked, toQuestions } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
@@ -78,7 +78,11 @@ type Asked = { open: string[]; withdrawn: { question: string; why: string }[] }
 /** A question that both ask stands there once, with what it is about. */
 const toOnce = (lines: readonly string[]): string[] => {
   const asked = new Map<string, string>()
-  for (const line of lines) asked.set(toAsked(line.split(' Choices: ')[0] ?? line), line)
+  for (const line of lines) {
+    const key = toAsked(line)
+    const earlier = asked.get(key)
+    if (earlier === undefined || !isAskedOf(earlier) || isAskedOf(line)) asked.set(key, line)
+  }
   return [...asked.values()]
 }
 

@@ -1,7 +1,7 @@
 /** Documents from the values of authors, by the name of their result. */
 import type { JsonObject } from '../../schema/json.ts'
 import type { BriefValues, NewRequirements, PrdValues, SectionValues, SpecValues } from '../../schema/prd.ts'
-import { printAnswers, toAnswers } from '../given-answers.ts'
+import { correct, leaveOpen, printAnswers, toAnswers } from '../given-answers.ts'
 import { printBriefValues } from './brief.ts'
 import { printPrdValues } from './prd.ts'
 import { changeRequirements, printNewRequirements, toRequirementChanges } from './requirements.ts'
@@ -31,11 +31,10 @@ const printChanged =
 
 export const PRINT: Record<string, Print> = {
   'feature-brief': (value, { inputs }) => {
-    const said = {
-      utterance: String(inputs.userUtterance ?? ''),
-      answers: printAnswers(toAnswers(inputs.answers)),
-    }
-    return { text: printBriefValues(value as unknown as BriefValues, said) }
+    const answers = toAnswers(inputs.answers)
+    const said = { utterance: String(inputs.userUtterance ?? ''), answers: printAnswers(answers) }
+    const brief = printBriefValues(value as unknown as BriefValues, said)
+    return { text: correct(leaveOpen(brief, answers), answers) }
   },
   'feature-brief-update': printChanged('feature-brief'),
   requirements: printEntries,

@@ -64,8 +64,8 @@ export type Checked = {
   sarif?: unknown
 }
 
-/** A document with the approved text that it holds; `by` where the journal knows who approved it. */
-type Held = CheckedDocument & { approval?: { text: string; by?: string } }
+/** A document with the text that was approved, and whether it is that one; `by` where the journal knows who approved it. */
+type Held = CheckedDocument & { approval?: { text: string; stands: boolean; by?: string } }
 
 type Some = Given | Unreadable
 
@@ -118,7 +118,7 @@ const withApproval = ({ path, text }: Given, checked: CheckedDocument): Held => 
   const found = findApprovedText(checked.format, text)
   if (!found) return checked
   const { digest, line, holds } = found
-  if (holds) return { ...checked, approval: { text: digest } }
+  if (holds) return { ...checked, approval: { text: digest, stands: true } }
   const lost = {
     code: 'approval-lost',
     path,
@@ -182,7 +182,7 @@ const checkStanding = async (
   return [...lost, ...apart].map(toRemark)
 }
 
-/** Which approved text a file holds, and who approved it, as the journal says. */
+/** Which text of a file was approved, whether it still is that one, and who approved it, as the journal says. */
 const toApproval = (
   { workspace }: Services,
   table: Table,
@@ -196,8 +196,9 @@ const toApproval = (
     return file !== undefined && feature !== null && workspace.path(feature, file) === path
   })
   const approval = documents[name ?? '']?.approval
-  if (!text?.format || !approval || toContent(text.format, text.text).content !== approval.content) return {}
-  return { approval: { text: approval.content, by: toStamp(approval.by) } }
+  if (!text?.format || !approval) return {}
+  const stands = toContent(text.format, text.text).content === approval.content
+  return { approval: { text: approval.content, stands, by: toStamp(approval.by) } }
 }
 
 type CheckFeatures = (feature: string | undefined, withGaps: boolean) => Promise<Held[]>

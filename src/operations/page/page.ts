@@ -55,7 +55,7 @@ const toTime = (at: string): string => {
 /** What nobody approved is never vouched for. */
 const toChanged = ({ approval, changes }: Page): string => {
   const by = approval
-    ? `<br><small>approved text: ${safe(approval.shown)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small>`
+    ? `<br><small>approved text: ${safe(approval.content)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small>`
     : ''
   const items = changes.map((change) => `<li>${safe(change)}</li>`).join('')
   return `<div class="approval"><p>${badge('changed')} <b>This is not the text that was approved.</b></p><ul>${items}</ul>${by}</div>`
@@ -73,7 +73,7 @@ const toApproval = (page: Page): string => {
   const { who, assurance, at } = approval.by
   const seen = isClaim ? ' Decided on another machine: it counts as reported.' : ''
   const nobody = assurance === 'automatic' ? ' Nobody has read it yet.' : ''
-  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}<br><small>approved text: ${safe(approval.shown)}</small></p>${toStale(page)}`
+  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}<br><small>approved text: ${safe(approval.content)}</small></p>${toStale(page)}`
 }
 
 const toVerdictRows = ({ requirements, verdicts }: Page): string =>

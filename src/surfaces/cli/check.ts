@@ -161,11 +161,12 @@ const printSkipped = (titles: readonly string[], { style, width, quiet }: Printi
 }
 
 const printApproval = (
-  { text, by }: NonNullable<Checked['documents'][number]['approval']>,
+  { text, stands, by }: NonNullable<Checked['documents'][number]['approval']>,
   { style, width, quiet }: Printing,
 ): string[] => {
+  const standing = stands ? 'this still is it' : 'it is another text now'
   const says = by
-    ? `approved by ${flat(by)}: ${text}, as the journal says`
+    ? `approved by ${flat(by)}, as the journal says: ${text}; ${standing}`
     : `the text is the one that its status names, ${text}; whether anybody approved it, its project's journal says`
   return quiet ? [] : wrap(says, width, '  ').map(style.dim)
 }
@@ -258,6 +259,7 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
       ({ document, ...found }) =>
         found.problems.length > 0 ||
         found.gaps ||
+        (document.approval !== undefined && !globals.quiet) ||
         document.format === 'markdown' ||
         document.score !== undefined,
     )

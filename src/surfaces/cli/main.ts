@@ -210,8 +210,15 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   const asks = operation.asksNext === true && isAsking(output as Reply)
   if (asks && isInteractive(globals)) {
     const { review } = await import('./review/review.ts')
-    const { feature, id } = (output as Reply).run
-    return review(services, feature ?? id, globals)
+    const { id, workflow, feature } = (output as Reply).run
+    if (operation.name === 'reopen')
+      say(
+        plain(
+          `reopened: the ${workflow} run of ${feature ?? id}; whatever else waits of it is left as it is`,
+        ),
+      )
+    // This run, and not the newest of its feature.
+    return review(services, id, globals)
   }
   const shown = asks ? await withLines(parsed, output as Reply, services) : output
   const { print } = await import('./print.ts')

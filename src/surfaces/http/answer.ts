@@ -248,7 +248,7 @@ export const answer = async (
   if ((fields.get('digest') ?? '') !== (gate.request.document?.digest ?? ''))
     return refuseStale(services, gate, fields)
   try {
-    if (fields.get('go') === 'keep') return keep(services, gate, fields)
+    if (['keep', 'draft'].includes(fields.get('go') ?? '')) return keep(services, gate, fields)
     if (fields.get('go') === 'edit') return await edit(access, services, gate, fields)
     const isLook = fields.get('go') === 'on'
     return await (isLook ? goOn(access, services, gate) : submit(access, services, gate, fields))

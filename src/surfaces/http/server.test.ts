@@ -240,7 +240,7 @@ describe('what may be sent', () => {
     ])
     for (const { headers } of answers) {
       expect(headers['content-security-policy']).toMatch(
-        /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; script-src 'sha256-[\w+/=]{44}'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
       )
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

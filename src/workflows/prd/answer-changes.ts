@@ -3,8 +3,7 @@
  * that names the requirement it changes becomes a change of that one, to be decided beside what it said before, and no
  * second requirement: an author words it; of a scribe it stands behind what is there.
  */
-import { findOwner } from '../../analysis/answer-owner.ts'
-import { splitLeftOpen } from '../../analysis/left-open.ts'
+import { readAnswer } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { readMarked } from '../../documents/answer-mark.ts'
@@ -62,8 +61,7 @@ export const sortAnswers = (
   const isScribes = isScribe(context.run.author)
   const read = given.map((one) => {
     const { answer: whole, changes } = readMarked(one.answer)
-    const { said: answer, open } = splitLeftOpen(whole)
-    const owner = findOwner(open)
+    const { said: answer, open, owner } = readAnswer(whole)
     const [named, second] = [...new Set(one.question.match(/\bREQ-\d{3,15}\b/g))].filter(isKnown)
     // An author reads the question; of a scribe the change has to be said.
     const isNamed = isScribes && changes.length === 0 && named !== undefined && second === undefined
@@ -81,8 +79,10 @@ export const sortAnswers = (
   const [decisions, left, proposed] = [[] as SureChange[], [] as Answered[], new Map<string, Proposed>()]
   const unsure: Answered[] = []
   for (const one of marked) {
-    const sure = known.length > 0 ? readDecisions(context, one.answer) : undefined
     const entries = known.filter(({ id }) => one.changes?.split(', ').includes(id))
+    // What it changes was said besides: only words that name a requirement themselves say more than that.
+    const isTelling = known.length > 0 && (entries.length === 0 || /\bREQ-\d/.test(one.answer))
+    const sure = isTelling ? readDecisions(context, one.answer) : undefined
     if (sure) decisions.push(...sure)
     else if (entries.length > 0 && isScribes) {
       for (const entry of entries) proposed.set(entry.id, toProposed(entry, one, proposed.get(entry.id)))

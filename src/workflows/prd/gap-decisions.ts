@@ -4,13 +4,22 @@
  * is closed by changing that one, where they say so: their words stand in it, decided, and no second requirement is written
  * beside it.
  */
+import { findOwner, isLeftOpen, readAnswer } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import type { ResultRules } from '../../core/workflow.ts'
-import { dropQuestions, type Question, toQuestions } from '../../documents/answer-questions.ts'
+import {
+  addAnswers,
+  dropQuestions,
+  type Question,
+  referQuestions,
+  toQuestions,
+  toStillOpen,
+} from '../../documents/answer-questions.ts'
 import { splice } from '../../documents/edit.ts'
-import { addListLines, KNOWN_GAPS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import { addListLines, KNOWN_GAPS, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
+import { printQuestion } from '../../documents/open-questions.ts'
 import { inline, normalise } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { applyReview } from '../../documents/verdicts.ts'
@@ -89,6 +98,19 @@ const withoutQuestions = (text: string, gaps: readonly Gap[]): string =>
     toQuestions(text).filter((question) => gaps.some((gap) => isAskedBy(gap)(question))),
   )
 
+/** Who is named with a gap that stays open is asked its question, which stands among the open ones then. */
+const referGaps = (text: string, gaps: readonly Gap[], reasons: Record<string, string>): string =>
+  gaps.reduce((brief, gap) => {
+    const words = reasons[gap.id] ?? ''
+    const owner = isLeftOpen(words) ? findOwner(words) : undefined
+    if (owner === undefined) return brief
+    const known = toQuestions(brief).find(isAskedBy(gap))
+    const rule = /^([\w.-]+):/.exec(gap.title)?.[1]
+    const question = `${inline(gap.description)}${rule === undefined ? '' : ` (rule ${rule})`}`
+    const asked = known ? brief : addListLines(brief, OPEN_QUESTIONS, [question])
+    return referQuestions(asked, [{ question: known?.question ?? question, owner, said: words }])
+  }, text)
+
 /** The brief with the gaps that stay as they are. */
 const leaveOpen = (
   context: Context,
@@ -107,10 +129,44 @@ const leaveOpen = (
     brief,
     gapsOf(context).filter(({ id }) => outOfScope.includes(id)),
   )
-  const scoped = out.length > 0 ? addListLines(asked, OUT_OF_SCOPE, out) : asked
+  const referred = referGaps(
+    asked,
+    gapsOf(context).filter(({ id }) => accept.includes(id)),
+    reasons,
+  )
+  const scoped = out.length > 0 ? addListLines(referred, OUT_OF_SCOPE, out) : referred
   const text = known.length > 0 ? addListLines(scoped, KNOWN_GAPS, known) : scoped
   const since = `gaps were decided about: ${[...accept, ...outOfScope].join(', ')} (${toStamp(by)})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
+}
+
+/** What a gap is answered with stands in the brief, which asks it no more. */
+const answerQuestions = (
+  context: Context,
+  left: Pick<ResultOf<'gaps'>, 'answers' | 'accept' | 'outOfScope' | 'reasons'>,
+  by: Witness,
+): Record<string, Change> => {
+  const { answers = {} } = left
+  const brief = leaveOpen(context, left, by)[BRIEF]?.text ?? context.text(BRIEF)
+  const open = toQuestions(brief ?? '')
+  const answered = gapsOf(context).flatMap((gap) => {
+    const question = open.find(isAskedBy(gap))
+    const answer = answers[gap.id]
+    if (!question || answer === undefined) return []
+    const { said, open: words, owner } = readAnswer(answer)
+    const left = words === '' ? {} : { open: { words, ...(owner !== undefined && { owner }) } }
+    return [{ ...question, answer: said, ...left }]
+  })
+  if (brief === undefined || answered.length === 0) return {}
+  const decided = [...left.accept, ...left.outOfScope]
+  const since = [
+    ...(decided.length > 0 ? [`gaps were decided about: ${decided.join(', ')}`] : []),
+    `answers were added: ${answered.map(({ id, rule }) => rule ?? id).join(', ')}`,
+  ]
+  const told = addAnswers(brief, answered)
+  const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
+  const text = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  return { [BRIEF]: keepApproval(context, BRIEF, text, `${since.join('; ')} (${toStamp(by)})`) }
 }
 
 const NOBODY = 'nobody has decided about it'
@@ -161,6 +217,7 @@ const gaps: ResultRules = {
       result: value,
       changes: {
         ...leaveOpen(context, left, by),
+        ...answerQuestions(context, left, by),
         ...((requirements || text !== asked) && { requirements: { ...requirements, text } }),
       },
     }

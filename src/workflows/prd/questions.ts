@@ -2,19 +2,20 @@
  * Open questions at the gates. Q1 a question has one id over the whole run, whatever gate asks it. Q2 an answer stands in the
  * brief from then on, and what is said to be outside of it stands there as such. Q3 words that answer nothing leave it open.
  */
-import { findOwner } from '../../analysis/answer-owner.ts'
 import { findSubjects } from '../../analysis/carriers.ts'
-import { isLeftOpen } from '../../analysis/left-open.ts'
+import { findOwner, isLeftOpen, isSkipped } from '../../analysis/left-open.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import {
   type Answered,
   addAnswers,
   dropQuestions,
+  NOBODY_YET,
   type Question,
   type Referred,
   referQuestions,
   toAsked,
   toQuestions,
+  toStillOpen,
 } from '../../documents/answer-questions.ts'
 import { toOneLine } from '../../documents/edit.ts'
 import { addGoals, addListLines, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
@@ -84,8 +85,8 @@ export const toReferred = (context: Context, { answers = {} }: JsonObject): Refe
   const said = answers as Record<string, string>
   return questionsOf(context).flatMap(({ id, question, choices }) => {
     const words = said[id] ?? ''
-    const owner = isLeftOpen(words) && !choices.includes(words.trim()) ? findOwner(words) : undefined
-    return owner === undefined ? [] : [{ question, owner, said: words }]
+    if (isSkipped(words) || !isLeftOpen(words) || choices.includes(words.trim())) return []
+    return [{ question, owner: findOwner(words) ?? NOBODY_YET, said: words }]
   })
 }
 
@@ -146,7 +147,7 @@ export const checkLeftOpen = (
   isAllSaid: boolean,
 ): string[] => {
   const said = Object.entries(answers as Record<string, string>)
-  const ids = said.filter(([, words]) => findOwner(words) === undefined).map(([id]) => id)
+  const ids = said.filter(([, words]) => isSkipped(words)).map(([id]) => id)
   return ids.length === 0 || answered.length > 0 || !isAllSaid
     ? []
     : [
@@ -163,17 +164,6 @@ export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: Jso
   return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
 }
 
-/** What an answer leaves open is asked on, beside the rest of it. */
-const toStillOpen = ({ question, open }: Answered): string[] =>
-  open
-    ? [
-        printQuestion({
-          question: `«${toOneLine(question)}» is answered in part, and left open: «${toOneLine(open.words)}»`,
-          ...(open.owner !== undefined && { owner: open.owner }),
-        }),
-      ]
-    : []
-
 /** A person's own words take the approval along: nothing else of the brief changes. */
 const toBrief = (
   context: Context,
@@ -186,7 +176,7 @@ const toBrief = (
   const out = [...answered.filter(({ rule }) => rule === SCOPE).map(({ answer }) => answer), ...excluded]
   const goals = answered.filter(({ rule }) => rule === SUCCESS).map(({ answer }) => inline(answer))
   const told = addGoals(referQuestions(addAnswers(context.text(BRIEF) ?? '', answered), referred), goals)
-  const stillOpen = answered.flatMap(toStillOpen)
+  const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
   const text = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
   const since = [
     ...(ids === '' ? [] : [`answers were added: ${ids}`]),

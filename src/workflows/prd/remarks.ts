@@ -6,6 +6,7 @@
 import { type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
+import { type Correction, findCorrection, mendBrief } from '../../documents/correction.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
@@ -17,7 +18,13 @@ export const isFilled = (value: Json | undefined): value is string =>
   typeof value === 'string' && value.trim() !== ''
 
 /** What is left of the words, and what they make of the requirements and of the scope. */
-export type WorkedIn = { value: JsonObject; decisions: SureChange[]; excluded: string[] }
+export type WorkedIn = {
+  value: JsonObject
+  decisions: SureChange[]
+  excluded: string[]
+  /** What the brief says otherwise from now on. */
+  corrections: Correction[]
+}
 
 const fileOf = ({ table, row }: Context): string => documentOf(table, row.document ?? '')?.file ?? 'the file'
 
@@ -72,24 +79,94 @@ export const readDecisions = (context: Context, words: Json | undefined): SureCh
 const workInFor = (context: Context, value: JsonObject): WorkedIn => {
   const decisions = readDecisions(context, value.feedback)
   const { feedback: _feedback, ...rest } = value
-  return decisions ? { value: rest, decisions, excluded: [] } : { value, decisions: [], excluded: [] }
+  const nothing = { excluded: [], corrections: [] }
+  return decisions ? { value: rest, decisions, ...nothing } : { value, decisions: [], ...nothing }
+}
+
+const BRIEF = 'feature-brief'
+
+/** Words of a brief's review with what they take back: each correction is about one statement of the brief, or refused. */
+const takeCorrections = (
+  context: Context,
+  words: string,
+): { left: string; corrections: Correction[] } | { problems: string[] } => {
+  const corrections: Correction[] = []
+  let left = words
+  for (let found = findCorrection(left); found; found = findCorrection(left)) {
+    const { correction, rest } = found
+    if (mendBrief(context.text(BRIEF) ?? '', correction) === undefined) {
+      if (!correction.isPlain) break
+      return {
+        problems: [
+          `«${correction.words}» takes something back, and no one statement of the feature brief says what: say «new words, not old words» with the words that it says, edit feature-brief.md (here, or with --file), or say it without taking anything back`,
+        ],
+      }
+    }
+    corrections.push(correction)
+    left = rest
+  }
+  return { left, corrections }
+}
+
+/** What an answer takes back is said of what is there, and is no answer. */
+const takeFromAnswers = (context: Context, value: JsonObject): { value: JsonObject; taken: string[] } => {
+  const taken: string[] = []
+  const known = toRequirements(context.text('requirements') ?? '').entries
+  const answers = Object.entries((value.answers ?? {}) as Record<string, string>).map(([id, answer]) => {
+    const found = findCorrection(answer)
+    if (!found || found.correction.isOwn || /\(changes REQ-/.test(answer)) return [id, answer]
+    const { correction, rest } = found
+    const isAbout =
+      known.length === 0
+        ? mendBrief(context.text(BRIEF) ?? '', correction) !== undefined
+        : readRemark(correction.words, known).some(({ kind }) => kind === 'change')
+    if (!isAbout && !correction.isPlain) return [id, answer]
+    taken.push(correction.words)
+    return [id, rest]
+  })
+  return taken.length === 0
+    ? { value, taken }
+    : { value: { ...value, answers: Object.fromEntries(answers) }, taken }
+}
+
+/** What is missing where no requirement is decided yet: all of it goes to its place in the document. */
+const workInEarly = (
+  context: Context,
+  value: JsonObject,
+  taken: readonly string[],
+): WorkedIn | { problems: string[] } => {
+  const { feedback: _feedback, missing, ...rest } = value
+  const words = [...(isFilled(missing) ? [missing] : []), ...taken].join('\n')
+  const read = takeCorrections(context, words)
+  if ('problems' in read) return read
+  return {
+    value: { ...rest, ...(isFilled(read.left) && { missing: read.left }) },
+    decisions: [],
+    excluded: [],
+    corrections: read.corrections,
+  }
 }
 
 /** The words of a review, worked in as far as code can; or why they cannot be taken. */
-export const workIn = (context: Context, value: JsonObject): WorkedIn | { problems: string[] } => {
-  if (!isScribe(context.run.author)) return workInFor(context, value)
+export const workIn = (context: Context, given: JsonObject): WorkedIn | { problems: string[] } => {
+  if (!isScribe(context.run.author)) return workInFor(context, given)
+  const { value, taken } = takeFromAnswers(context, given)
   const feedback = toRemarks(context, value.feedback)
   // Where no requirement is decided, all that is missing goes to its place in the document.
   const isEarly = context.text('requirements') === undefined
-  const missing = isEarly ? [] : toRemarks(context, value.missing)
+  const missing = isEarly
+    ? []
+    : [...toRemarks(context, value.missing), ...taken.flatMap((words) => toRemarks(context, words))]
   const refused = [
     ...feedback.filter(({ kind }) => kind !== 'change'),
     ...missing.filter(({ kind }) => kind === 'unsure'),
   ]
   if (refused.length > 0) return { problems: refused.map((one) => toRefusal(context, one)) }
+  if (isEarly) return workInEarly(context, value, taken)
   const { feedback: _feedback, missing: _missing, ...rest } = value
-  const left = isEarly ? value.missing : join(missing, 'new')
+  const left = join(missing, 'new')
   return {
+    corrections: [],
     value: { ...rest, ...(isFilled(left) && { missing: left }) },
     decisions: withReason([...feedback, ...missing]),
     excluded: missing.filter(({ kind }) => kind === 'exclusion').map(({ text }) => text),

@@ -6,6 +6,7 @@ import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
+import { addCorrections, type Correction } from '../../documents/correction.ts'
 import { collapse } from '../../documents/plain-words.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
@@ -129,6 +130,17 @@ const readAnswers = (
   return problems.length > 0 ? { problems } : sortAnswers(context, answered)
 }
 
+/** The brief says otherwise what was taken back, and which words said so. */
+const mend = (
+  context: Context,
+  corrections: readonly Correction[],
+  told: Record<string, Change>,
+): Record<string, Change> => {
+  if (corrections.length === 0) return told
+  const before = told[BRIEF]?.text ?? context.text(BRIEF) ?? ''
+  return { ...told, [BRIEF]: { ...told[BRIEF], text: addCorrections(before, corrections) } }
+}
+
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
@@ -136,11 +148,14 @@ const documentReview: ResultRules = {
     if (wishes.length > 0) return { problems: wishes }
     const said = workIn(context, value)
     if ('problems' in said) return said
-    const sorted = readAnswers(context, value, isBare(value, SAID))
+    const { answers } = said.value
+    const given = answers === undefined ? value : { ...value, answers }
+    const sorted = readAnswers(context, given, isBare(value, SAID) && said.corrections.length === 0)
     if ('problems' in sorted) return sorted
     const decisions = [...said.decisions, ...sorted.decisions]
     const result = withAnswers(context, said.value, sorted.left)
-    const changes = toChanges(context, sorted.answered, said.excluded, toReferred(context, value), by)
+    const told = toChanges(context, sorted.answered, said.excluded, toReferred(context, given), by)
+    const changes = mend(context, said.corrections, told)
     const state = rememberQuestions(context)
     if (context.row.document !== 'prd') {
       // What is asked for is worked in first, and the person sees it before they approve.
@@ -251,10 +266,10 @@ const requirementsReview: ResultRules = {
     const said = workIn(context, given)
     if ('problems' in said) return said
     const { value, excluded } = said
-    const sorted = readAnswers(context, value, isBare(given, DECISIONS))
+    const sorted = readAnswers(context, value, isBare(given, DECISIONS) && said.decisions.length === 0)
     if ('problems' in sorted) return sorted
     const { answered, left, proposed } = sorted
-    const words = toChanges(context, answered, excluded, toReferred(context, given), by)
+    const words = toChanges(context, answered, excluded, toReferred(context, value), by)
     const text = words.requirements?.text ?? context.text('requirements') ?? ''
     const ranked = setPriorities(context, text, value.priorities as GivenPriorities | undefined)
     if ('problems' in ranked) return ranked

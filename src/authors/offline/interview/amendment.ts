@@ -1,11 +1,12 @@
 /** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
 
 import { isSkipped } from '../../../analysis/left-open.ts'
+import { type Correction, findCorrection, replaceWords } from '../../../documents/correction.ts'
 import { toSentences } from '../sentences.ts'
 import { toAnswerKind } from './answer-kind.ts'
 import { toAnswerParts } from './answer-parts.ts'
 import { isDone, type Turn } from './conversation.ts'
-import { type Correction, findCorrection, findTouched, replaceWords, type Statement } from './correction.ts'
+import { findTouched, type Statement } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE } from './dimensions.ts'
 import { cite } from './sentence.ts'

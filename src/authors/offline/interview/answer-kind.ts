@@ -2,9 +2,8 @@
  * What an answer is, before anything is made of it. K1 only words that are about the matter become requirements. K2 who
  * does not know leaves the question open, with whoever would know.
  */
-import { findOwner } from '../../../analysis/answer-owner.ts'
 import { isExclusion } from '../../../analysis/document/exclusions.ts'
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isLeftOpen, isSkipped } from '../../../analysis/left-open.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
 import { ALONE, toFate } from '../sentence-fate.ts'
 import { normalise, toSentences } from '../sentences.ts'
@@ -12,11 +11,13 @@ import { isNothing } from './conversation.ts'
 
 export type AnswerKind = 'words' | 'nothing' | 'skipped' | 'unknown' | 'refusal' | 'aside'
 
-const UNKNOWN =
-  /\b(?:not (?:really |quite )?sure|no (?:idea|clue)|(?:do not|don['’]?t) know|unsure|(?:have|need|would have) to (?:ask|check)|(?:it|that) depends|whatever|hard to say|you decide|up to you|who knows|(?:haven['’]?t|have not) (?:decided|thought)|not decided|let me check|will find out|no preference|can['’]?t say|cannot say)\b/i
 const REFUSAL =
   /\b(?:nothing to do with|(?:does not|doesn['’]?t|do not|don['’]?t) apply|not applicable|irrelevant|not relevant|makes no sense|wrong question|(?:we|there|this|it) (?:is|are|have|has) no\b|(?:we|it|they) (?:do not|don['’]?t|never|won['’]?t|will not) (?:have|do|need|use|sell|handle|want|offer)|not our (?:business|job|problem|concern)|why (?:do|would) you ask|not going to answer|none of your business|rather not say|no comment)\b/i
 const LONG = 14
+/** «something easy and quick, you know»: nobody can tell whether it is done. */
+const LOOSE = /\b(?:something|somehow|you know|and so on|or whatever|kind of|sort of)\b/i
+const PRAISED =
+  /\b(?:eas(?:y|ily)|quick(?:ly)?|fast|simpl[ey]|nice(?:ly)?|good|intuitive(?:ly)?|smooth(?:ly)?|modern|user-friendly)\b/i
 
 /** Words of a text that mean something, without their endings. */
 export const toStems = (text: string): Set<string> =>
@@ -54,9 +55,9 @@ export const toAnswerKind = (answer: string, about: string): AnswerKind => {
   if (isSkipped(said)) return 'skipped'
   if (isNothing(said)) return 'nothing'
   const isShort = toWords(said).length <= LONG
-  if (isShort && !MEASURE.test(said) && (UNKNOWN.test(said) || findOwner(said) !== undefined))
-    return 'unknown'
+  if (isLeftOpen(said)) return 'unknown'
   if (/^\W*\d{1,2}\W*$/.test(said)) return 'unknown'
   if (isShort && (REFUSAL.test(said) || isExclusion(said))) return 'refusal'
+  if (LOOSE.test(said) && PRAISED.test(said) && !MEASURE.test(said)) return 'aside'
   return findWanted(said, about).length === 0 ? 'aside' : 'words'
 }

@@ -1,6 +1,5 @@
 /** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
-import { findOwner } from '../../../analysis/answer-owner.ts'
-import { splitLeftOpen } from '../../../analysis/left-open.ts'
+import { findOwner, readAnswer } from '../../../analysis/left-open.ts'
 import { normalise } from '../sentences.ts'
 import { fromChoice, fromWords } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
@@ -39,8 +38,7 @@ export const printOpen = ({ ask, turn, answer, kind }: Said): string => {
 
 /** What an answer leaves open although it answers the rest. */
 export const printStillOpen = ({ ask, turn, answer, chosen }: Said): string[] => {
-  const { open } = splitLeftOpen(chosen === undefined ? answer : '')
-  const owner = findOwner(open)
+  const { open, owner } = readAnswer(chosen === undefined ? answer : '')
   const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
   return open === ''
     ? []

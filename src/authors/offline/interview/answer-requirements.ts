@@ -3,7 +3,7 @@
  * sentence stand behind their question; nothing is added to them.
  */
 
-import { isSkipped, splitLeftOpen } from '../../../analysis/left-open.ts'
+import { isSkipped, readAnswer } from '../../../analysis/left-open.ts'
 import { toReading } from '../clauses.ts'
 import { isEnglish, toWords } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
@@ -69,7 +69,7 @@ export const fromWords = (said: Said, about = ''): Fresh[] => {
   if (isSkipped(answer)) return []
   const english = isEnglish(answer) || toWords(answer).length < 8
   const source = toSource(said)
-  return toParts(splitLeftOpen(answer.slice(0, 20_000)).said, `${ask.text} ${about}`)
+  return toParts(readAnswer(answer.slice(0, 20_000)).said, `${ask.text} ${about}`)
     .flatMap((part) => (english && !PRONOUN.test(part) ? takeApart(part) : [part]))
     .map((text, at) => ({ ...fromPart(tell(text, 1_000), ask, english, at === 0), source }))
 }

@@ -37,6 +37,19 @@ describe('the architect', () => {
     expect(feedback).toContain('2 requirements')
   })
 
+  it('says of no criteria that they are checked where they are questions', () => {
+    const open = requirement(
+      1,
+      'The system shall let a member borrow a tool.',
+      'Open question: how is this checked?',
+    )
+    const { status, feedback } = judge(printSpec(open, REFUSAL))
+    expect(status).toBe('APPROVED')
+    expect(feedback).toContain('can be designed from, and not be verified yet.')
+    expect(feedback).toContain('Note: how R-001 is checked is an open question')
+    expect(feedback).not.toMatch(/^Checked: .*criteria/m)
+  })
+
   it.each([
     [
       'a conflict',

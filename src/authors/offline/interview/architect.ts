@@ -60,6 +60,9 @@ export const findObjections = (task: Task, text: string): Objection[] => {
 
 const SHOWN = 10
 
+/** A criterion that is a question. */
+const OPEN = /^open question\b/i
+
 /** The text that the request carries; the document stands in for it. */
 const findSpecText = (task: Task): string => {
   const { metadata } = asObject(task.request.detail)
@@ -76,10 +79,12 @@ export const reviewSpec = (task: Task): JsonObject => {
   const grave = objections.filter(({ blocks }) => blocks)
   const notes = objections.filter(({ blocks }) => !blocks)
   const { requirements, questions } = toSpec(text)
+  const unchecked = requirements.filter(({ acceptance }) => acceptance.every((one) => OPEN.test(one)))
+  const isSound = unchecked.length === 0
   const lines = [
     grave.length > 0
       ? `${count(grave.length, 'thing')} must change:`
-      : 'The specification can be designed from.',
+      : `The specification can be designed from${isSound ? '' : ', and not be verified yet'}.`,
     ...grave.slice(0, SHOWN).map((one) => `- ${one.text}`),
     ...(grave.length > SHOWN ? [`… and ${grave.length - SHOWN} more, when these are settled`] : []),
     ...notes.slice(0, SHOWN).map((one) => `Note: ${one.text}`),
@@ -87,7 +92,12 @@ export const reviewSpec = (task: Task): JsonObject => {
     ...(questions.length > 0
       ? [`Note: ${count(questions.length, 'question')} stay open in the specification`]
       : []),
-    `Checked: form, coverage of scope and answers, conflicts, criteria, size and order of ${count(requirements.length, 'requirement')}.`,
+    ...(isSound
+      ? []
+      : [
+          `Note: how ${unchecked.map(({ id }) => id).join(', ')} ${unchecked.length === 1 ? 'is' : 'are'} checked is an open question`,
+        ]),
+    `Checked: form, coverage of scope and answers, conflicts, ${isSound ? 'criteria, ' : ''}size and order of ${count(requirements.length, 'requirement')}.`,
   ]
   return { status: grave.length > 0 ? 'NEEDS_CHANGES' : 'APPROVED', feedback: lines.join('\n'), type: 'spec' }
 }

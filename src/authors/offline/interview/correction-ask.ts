@@ -2,9 +2,11 @@
  * Which text stands, where somebody corrected themselves and no rule can tell what that touches. The turn itself holds
  * what was offered, so that its answer can be read from it alone.
  */
+
+import type { Correction } from '../../../documents/correction.ts'
 import { collapse, normalise } from '../sentences.ts'
 import type { Turn } from './conversation.ts'
-import type { Correction, Touched } from './correction.ts'
+import type { Touched } from './correction.ts'
 import type { Ask } from './dimensions.ts'
 import { cite } from './sentence.ts'
 

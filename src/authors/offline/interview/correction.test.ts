@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { findCorrection } from '../../../documents/correction.ts'
 import { toBriefFromSpec } from '../../../documents/spec/import.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
-import { findCorrection, findTouched } from './correction.ts'
+import { findTouched } from './correction.ts'
 import { ask, hold, judge, turn, writeSpec } from './interview.case.ts'
 
 const HIVES =

@@ -22,12 +22,35 @@ const countOf = ({ texts }: Model, name: string): number => {
 const MEANS =
   /^(?:tool|app|application|system|website|page|software|platform|network|e-?mail|company|time|photo|way)$/i
 
+/** «of a kindergarten», «in the library»: where it happens, whenever it is named. */
+const isPlace = ({ texts }: Model, name: string): boolean => {
+  const words = `${name}|${toPlural(name)}`.replace(/[.*+?^${}()[\]\\]/g, '\\$&')
+  const all = new RegExp(
+    `(?:\\b(of|in|at|from|inside)\\s+(?:an?|the|our|my|each|every)\\s+)?\\b(?:${words})\\b`,
+    'gi',
+  )
+  const found = texts.flatMap(({ text }) => [...text.matchAll(all)])
+  return found.length > 0 && found.every(([, where]) => where !== undefined)
+}
+
+/** Without places, where anything else is left. */
+const dropPlaces = (model: Model, names: readonly string[]): string[] => {
+  const left = names.filter((name) => !isPlace(model, name))
+  return left.length > 0 ? left : [...names]
+}
+
 /** The thing that the idea speaks of most; of equals, the first that something is done to. */
 const findMain = (model: Model, acted: string | undefined): string => {
-  const kept = findKept(model).flatMap(({ name, isRole: role }) => (role ? [] : [name]))
-  const named = model.things
-    .map(({ name }) => name)
-    .filter((name) => !isRole(name) && !MEANS.test(name) && !/[-\s]/.test(name))
+  const kept = dropPlaces(
+    model,
+    findKept(model).flatMap(({ name, isRole: role }) => (role ? [] : [name])),
+  )
+  const named = dropPlaces(
+    model,
+    model.things
+      .map(({ name }) => name)
+      .filter((name) => !isRole(name) && !MEANS.test(name) && !/[-\s]/.test(name)),
+  )
   const [first = ''] = [...kept.filter((name) => name === acted), ...kept, ...named]
   return [...kept, ...named].reduce(
     (best, name) => (countOf(model, name) > Math.max(1, countOf(model, best)) ? name : best),

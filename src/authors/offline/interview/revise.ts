@@ -5,6 +5,7 @@
  */
 
 import { isSkipped } from '../../../analysis/left-open.ts'
+import { replaceWords } from '../../../documents/correction.ts'
 import { addRequirements, addScopeItem, changeRequirement, mendForm } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { printSpecValues, raiseVersion, toSpecValues } from '../../../documents/values/spec.ts'
@@ -17,7 +18,6 @@ import { type Amendment, findUnsettled, printAmendment, printUnsettled } from '.
 import { distinct, printOpen, printStillOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
-import { replaceWords } from './correction.ts'
 import { toRemarkId } from './remark.ts'
 import { applyRemark, replaceDescription } from './remark-answer.ts'
 import { cite, type Fresh, tell } from './sentence.ts'

@@ -46,10 +46,24 @@ const fromText = (text: string, dimension: Dimension, weight: number): number =>
 /** Whether something was answered: small talk and «something fast» leave the question open. */
 const isAnswer = ({ kind }: Said): boolean => kind === 'words' || kind === 'nothing' || kind === 'refusal'
 
+/** A name inside of a sentence: of a program, or of somebody else's. */
+const NAME = /(?<![.!?]\s|^)\b\p{Lu}[\p{L}\d]+/u
+
+const TIME = /\b\d{1,2}:\d\d\b/
+
+/** Which neighbours there are is told by one of them: times and rules say nothing of it. */
+const isBeside = ({ ask, answer, kind }: Said): boolean =>
+  ask.dimension === 'integrations' &&
+  kind === 'words' &&
+  (MEASURE.test(answer) || TIME.test(answer)) &&
+  !ABOUT.integrations.test(answer) &&
+  !NAME.test(answer)
+
 const toSubstance = (said: Said): number => {
   const { answer, chosen } = said
   if (!isAnswer(said)) return 0
   if (chosen !== undefined) return 1
+  if (isBeside(said)) return 0
   if (isNothing(answer)) return 0.8
   const words = toWords(answer).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
   return words < 3 ? 0.5 : words < 8 ? 0.9 : 1.2

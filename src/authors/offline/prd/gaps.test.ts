@@ -206,12 +206,12 @@ describe('requirements from gaps', () => {
     return (await performTask(author, 'gap-requirements', task)).document
   }
 
-  it('are pending, gravest first, with ids that go on and the priority of the gap', async () => {
+  it('are pending, gravest first, with ids that go on and the priority that nobody said: a grave question is no weighty wish', async () => {
     const after = await add(approveAll(COMPLETE), [gap('high', 'Labels'), gap('critical', 'Backups')])
     const added = toRequirements(after).entries.filter(({ section }) => section === 'pending')
     expect(added.map(({ id, title, priority, source }) => [id, title, priority, source])).toEqual([
-      ['REQ-004', 'Backups', 'high', 'GAP-7, rule: No Backups'],
-      ['REQ-005', 'Labels', 'high', 'GAP-6, rule: No Labels'],
+      ['REQ-004', 'Backups', 'medium', 'GAP-7, rule: No Backups'],
+      ['REQ-005', 'Labels', 'medium', 'GAP-6, rule: No Labels'],
     ])
   })
 

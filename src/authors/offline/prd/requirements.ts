@@ -1,5 +1,6 @@
 import { type AnsweredQuestion, PROPOSED } from '../../../analysis/gaps/answers.ts'
 import { bySeverity } from '../../../analysis/gaps/gaps.ts'
+import { CORRECTION } from '../../../documents/correction.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { NewRequirements } from '../../../schema/prd.ts'
@@ -111,22 +112,18 @@ const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
 
 const toSafeTitle = (title: string): string => shorten(collapse(title.replace(/[#`|<>]/g, ' ')), 120)
 
-const PRIORITY: Record<Gap['severity'], Priority> = {
-  critical: 'high',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
-}
+/** How much something matters is the person's to say: how grave a question is says nothing about it. */
+const UNSAID: Priority = 'medium'
 
 const toProposal = (
   { title, description, category }: SuggestedRequirement,
-  gap: Pick<Gap, 'title' | 'severity' | 'impact'>,
+  gap: Pick<Gap, 'title' | 'impact'>,
   source: string,
 ): Draft => ({
   title: toSafeTitle(title) || toSafeTitle(gap.title),
   description: inline(description),
   category: inline(category) || 'Functional',
-  priority: PRIORITY[gap.severity],
+  priority: UNSAID,
   rationale: inline(gap.impact),
   source,
   acceptance: toCriteria(description),
@@ -185,14 +182,14 @@ const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catal
     title,
     description: text,
     category: toCategory(text),
-    priority: PRIORITY[row.severity],
+    priority: UNSAID,
   }
   const gap = { title, severity: row.severity, impact: row.why }
   return [toProposal(suggestion, gap, `your answer ${quote(answer)} to ${quote(question)} (rule ${id})`)]
 }
 
 /** What it is good for, what is not part of it and how much of it there is stand in the brief: nothing is built from them. */
-const OF_WHOLE = new Set(['idea.success', 'idea.scope', 'idea.volume'])
+const OF_WHOLE = new Set(['idea.success', 'idea.scope', 'idea.volume', CORRECTION])
 
 /** Requirements from answers: sentences of their own as they are said, a choice as its row words it. */
 const fromAnswers = (answers: readonly AnsweredQuestion[], catalogue: Catalogue): Draft[] =>

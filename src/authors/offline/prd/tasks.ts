@@ -1,5 +1,6 @@
 /** The tasks of the workflow `prd`. */
 
+import { isAskedOf } from '../../../documents/answer-questions.ts'
 import { toBrief } from '../../../documents/brief.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
@@ -132,11 +133,14 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
   const [brief, requirements] = [readDocument(task, 'feature-brief'), readDocument(task, 'requirements')]
   const sources = toGapSources(task, catalogue)
   const left = findLeftOpen(sources)
-  const settled = new Set([...left.flatMap((one) => toRule(one) ?? []), ...findDecidedRules(sources.entries)])
-  const carried = carriedQuestions(brief, requirements).filter(
-    ({ question }) => !settled.has(toRule(question) ?? ''),
-  )
-  return { openQuestions: [...left.map((question) => ({ question })), ...carried] }
+  const decided = new Set(findDecidedRules(sources.entries))
+  const all = carriedQuestions(brief, requirements)
+  const referred = all.filter(({ question }) => isAskedOf(question))
+  // One that somebody is asked already stands as it was said.
+  const own = left.filter((one) => !referred.some(({ question }) => toRule(question) === toRule(one)))
+  const settled = new Set([...own.flatMap((one) => toRule(one) ?? []), ...decided])
+  const carried = all.filter(({ question }) => !settled.has(toRule(question) ?? ''))
+  return { openQuestions: [...own.map((question) => ({ question })), ...carried] }
 }
 
 /** Words for sections, and then what `more` makes of the text. */

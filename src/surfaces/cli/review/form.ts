@@ -32,6 +32,19 @@ export const toOption = ({ id, label, hint }: Choice): Option<string> => ({
 /** Words that were typed for a choice and not taken yet. */
 export type Typed = { choice?: string; words?: string }
 
+/** What is made by words of the person alone; of all others words are only the reason. */
+const REMARKS = ['missing', 'change']
+
+/** Whether words that were typed are offered to a choice: a remark is nobody's reason for something else. */
+const isOffered = ({ id }: Pick<Choice, 'id'>, { choice }: Typed): boolean =>
+  choice === id || REMARKS.includes(id)
+
+/** Words typed where there is nothing to type into, beside those that were typed before. */
+export const addTyped = ({ choice, words }: Typed, said: string): Typed => {
+  if (words?.includes(said)) return { ...(choice !== undefined && { choice }), words }
+  return { words: words === undefined ? said : `${words} ${said}` }
+}
+
 /** The words that go with a choice, as they were typed before; a welcome line may stay empty. */
 export const askWords = async (
   { id, words }: Choice,
@@ -39,9 +52,11 @@ export const askWords = async (
   keep?: (typed: Typed, isDurable: boolean) => void,
 ): Promise<{ words?: string }> => {
   if (!words || words.besides) return {}
+  const offered = isOffered({ id }, typed) ? typed.words : undefined
   const draft: Draft = {
-    typed: typed.choice === undefined || typed.choice === id ? typed.words : undefined,
-    keep: (said, isDurable) => keep?.({ choice: id, words: said }, isDurable),
+    typed: offered,
+    // What was typed before and is looked at here is still what it was.
+    keep: (said, isDurable) => keep?.(said === offered ? typed : { choice: id, words: said }, isDurable),
   }
   const said = words.needed
     ? await text(words.ask, draft)
@@ -50,12 +65,9 @@ export const askWords = async (
 }
 
 /** Words that were typed for another choice, or are not finished, go only by the person's word. */
-export const isForgotten = async (
-  { id, words: own }: Choice,
-  { choice, words }: Typed,
-  drafts?: Drafts,
-): Promise<boolean> => {
-  const fits = choice === id || (choice === undefined && own !== undefined && !own.besides)
+export const isForgotten = async (choice: Choice, typed: Typed, drafts?: Drafts): Promise<boolean> => {
+  const { words } = typed
+  const fits = isOffered(choice, typed)
   const lines = [
     ...(words === undefined || fits ? [] : [`You typed «${words}» and did not send it.`]),
     ...toTypingLines({ typing: drafts?.texts() ?? {} }).map((line) => `Not finished: ${line}.`),
@@ -119,16 +131,22 @@ export const isTooEarly = ({ answers }: Choice, questions: Questions | undefined
 
 export const askChoice = async (
   request: Pick<RequestView, 'form' | 'title' | 'said'>,
-  { looks = [], questions, path, typed, drafts, keep }: Besides = {},
+  { looks = [], questions, path, typed: before = {}, drafts, keep }: Besides = {},
 ): Promise<Chosen | Confirmed | Edited> => {
   const { form: { choices = [] } = {}, said } = request
   const question = plain(toQuestion(request))
+  let typed = before
+  const keepTyped = (now: Typed, isDurable: boolean): void => {
+    typed = now
+    keep?.(now, isDurable)
+  }
+  const take = (said: string): void => keepTyped(addTyped(typed, said), true)
   for (;;) {
     const confirm = said ? [toConfirm(said)] : []
     const [offered, sends] = toOffered(choices, questions)
     const edit = path === undefined ? [] : [EDIT_OPTION]
     const besides = [...looks, ...(questions?.option ?? []), ...edit, ...sends.map(toOption), LATER_OPTION]
-    const id = await select(question, [...confirm, ...offered.map(toOption), ...besides])
+    const id = await select(question, [...confirm, ...offered.map(toOption), ...besides], keep && take)
     if (id === LATER) throw new Later()
     if (id === CONFIRM) return { confirm: true }
     if (id === QUESTION) await questions?.ask()
@@ -138,9 +156,8 @@ export const askChoice = async (
     }
     await looks.find(({ value }) => value === id)?.look()
     const choice = choices.find((one) => one.id === id)
-    if (!choice || isTooEarly(choice, questions) || !(await isForgotten(choice, typed ?? {}, drafts)))
-      continue
-    const words = await askWords(choice, typed, keep)
+    if (!choice || isTooEarly(choice, questions) || !(await isForgotten(choice, typed, drafts))) continue
+    const words = await askWords(choice, typed, keepTyped)
     return { choice: id, ...words, ...questions?.answers() }
   }
 }

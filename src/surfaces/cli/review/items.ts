@@ -14,6 +14,7 @@ import { toMarkedLine } from './change-lines.ts'
 import { type Drafts, openDrafts } from './drafts.ts'
 import { EDIT, EDIT_OPTION, editHere } from './edit.ts'
 import {
+  addTyped,
   askWords,
   type Choice,
   type Chosen,
@@ -188,7 +189,7 @@ type Decided = {
   questions: Questions
   drafts: Drafts
   /** Words for the whole, as they were typed before. */
-  typed: Typed
+  typed(): Typed
   keepWords(typed: Typed, isDurable: boolean): void
 }
 
@@ -228,7 +229,7 @@ const openDecided = (form: Form, pending: Entry[], round: Round): Decided => {
     },
     questions,
     drafts,
-    typed,
+    typed: () => typed,
     keepWords: (words, isDurable) => {
       typed = words
       keep(isDurable)
@@ -251,11 +252,15 @@ const decideEach = async (
     const choices = offered.filter((choice) => isFor(choice, entry.id))
     showOne(entry, round)
     const many = left.length - at
-    const id = await select(many === 1 ? 'The last one' : `${many} to go`, [
-      ...choices.map(toOption),
-      { value: LIST, label: 'Back to the list' },
-      { value: BEFORE, label: 'Back to the one before' },
-    ])
+    const id = await select(
+      many === 1 ? 'The last one' : `${many} to go`,
+      [
+        ...choices.map(toOption),
+        { value: LIST, label: 'Back to the list' },
+        { value: BEFORE, label: 'Back to the one before' },
+      ],
+      (said) => decided.drafts.at(toPlace(entry.id, 'reason')).keep?.(said, true),
+    )
     if (id === LIST) return
     const choice = choices.find((one) => one.id === id)
     if (choice) decided.set([entry.id], await decideOne(entry, choice, decided.drafts))
@@ -336,7 +341,8 @@ export const askItems = async (
     const left = pending.filter(({ id }) => !decided.get().has(id))
     const question =
       left.length === pending.length ? 'What do you say?' : `${left.length} of ${pending.length} to go`
-    const id = await select(question, toMenu(form, decided, round))
+    const take = (said: string): void => decided.keepWords(addTyped(decided.typed(), said), true)
+    const id = await select(question, toMenu(form, decided, round), take)
     if (id === LATER) throw new Later()
     if (id === EACH && form.items) await decideEach(left, form.items, decided, round)
     if (id === SOME && form.items) await decideSome(left, form.items, decided)
@@ -348,8 +354,8 @@ export const askItems = async (
     }
     const choice = form.choices.find((one) => one.id === id)
     if (!choice || isTooEarly(choice, decided.questions)) continue
-    if (!(await isForgotten(choice, decided.typed, decided.drafts))) continue
-    const words = await askWords(choice, decided.typed, decided.keepWords)
+    if (!(await isForgotten(choice, decided.typed(), decided.drafts))) continue
+    const words = await askWords(choice, decided.typed(), decided.keepWords)
     return {
       choice: id,
       ...words,

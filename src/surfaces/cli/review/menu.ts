@@ -16,7 +16,7 @@ const dim = (text: string): string => styleText('dim', text)
 const drawOption = ({ label, hint, key }: Shown, isMarked: boolean): string => {
   const short = key ? dim(` · press ${key}`) : ''
   return isMarked
-    ? `${styleText('green', S_RADIO_ACTIVE)} ${label}${short}${hint ? ` ${dim(`(${hint})`)}` : ''}`
+    ? `${styleText('green', S_RADIO_ACTIVE)} ${label}${short}${hint && hint !== label ? ` ${dim(`(${hint})`)}` : ''}`
     : `${dim(S_RADIO_INACTIVE)} ${dim(label)}${short}`
 }
 

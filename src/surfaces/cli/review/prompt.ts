@@ -2,9 +2,10 @@
 import { SelectPrompt } from '@clack/core'
 import * as clack from '@clack/prompts'
 import { plain } from '../paint.ts'
+import { toCard } from './card.ts'
 import { type Field, openField } from './field.ts'
 import { drawMenu, UNMARKED } from './menu.ts'
-import { followTyping } from './typing.ts'
+import { followTyping, isWords } from './typing.ts'
 
 // Letters are words, and words move nothing.
 for (const letter of ['h', 'j', 'k', 'l']) clack.settings.aliases.delete(letter)
@@ -39,6 +40,7 @@ const openMenu = <T extends string>(
   options: Option<T>[],
   refuse: (typed: string) => string | undefined,
   { typed: before = '', keep }: Draft = {},
+  leave?: (typed: string) => void,
 ): { value: Promise<T>; typed(): string } => {
   const menu = new SelectPrompt<Option<T>>({
     options: options.map(toPlain),
@@ -58,7 +60,7 @@ const openMenu = <T extends string>(
     menu.value = options[at]?.value
   }
   mark(-1)
-  const typing = followTyping(menu, before)
+  const typing = followTyping(menu, before, leave)
   menu.on('key', () => {
     keep?.(typing.text(), true)
     const at = options.findIndex(({ key }) => key !== undefined && key === typing.text())
@@ -70,9 +72,23 @@ const openMenu = <T extends string>(
   return { value: ask(menu.prompt()) as Promise<T>, typed: typing.text }
 }
 
-export const select = <T extends string>(message: string, options: Option<T>[]): Promise<T> =>
-  openMenu(message, options, (typed) =>
-    wrap(`Nothing was chosen. The arrows choose; you typed: ${plain(typed)}`, '   '),
+/** Words that are typed choose nothing; where they are taken, they are offered to what is chosen next. */
+export const select = <T extends string>(
+  message: string,
+  options: Option<T>[],
+  take?: (typed: string) => void,
+): Promise<T> =>
+  openMenu(
+    message,
+    options,
+    (typed) => {
+      const isTaken = take !== undefined && isWords(typed)
+      if (isTaken) take(typed.trim())
+      const kept = isTaken ? 'It is kept, and offered to what you choose' : 'The arrows choose'
+      return wrap(`Nothing was chosen. ${kept}; you typed: ${plain(typed)}`, '   ')
+    },
+    {},
+    take,
   ).value
 
 /** Words that are typed are the answer, whatever is marked. */
@@ -134,7 +150,8 @@ export const wrap = (line: string, indent = '', taken = 0): string => {
 }
 
 export const note = (lines: string[], title: string): void => {
-  clack.note(lines.join('\n'), plain(title), { format: (line) => line })
+  const card = toCard(lines, plain(title), toWidth())
+  clack.note(card.lines.join('\n'), card.title, { format: (line) => line })
 }
 /** Lines beside the bar that prompts draw. */
 export const show = (lines: string[]): void => clack.log.message(lines.join('\n'))

@@ -240,7 +240,7 @@ export const review = async (
   } catch (error) {
     if (!(error instanceof Later)) throw error
     tell('put off: what you decided is kept, here and on the page, until you send it')
-    reply = await perform<Reply>(services, 'next', { feature: reply.run.feature ?? reply.run.id })
+    reply = await perform<Reply>(services, 'next', { feature: reply.run.id })
   }
   process.stdout.write(`${await printReply(reply, { globals, services, style })}\n`)
   return reply.run.status === 'failed' ? 5 : 0

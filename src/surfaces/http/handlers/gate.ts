@@ -106,6 +106,7 @@ export const takeAnswer: SessionHandler = async (site, { id, body }, session) =>
     return page(toPage({ title: headingOf(outcome.gate.request), body: html, viewer, notice }), 400)
   }
   if ('kept' in outcome) {
+    if (form.get('go') === 'draft') return { status: 204, type: 'html', body: '' }
     const many = outcome.kept === 1 ? '1 decision is' : `${outcome.kept} decisions are`
     session.notice = { good: true, title: `Kept, not sent: ${many} here and in your terminal`, lines: [] }
     return goTo(`/gate/${id}?project=${toKey(project)}`)

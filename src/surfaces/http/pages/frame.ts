@@ -1,12 +1,13 @@
-/** What every page has around it. No script, nothing loaded, one style that the policy names by its digest. */
+/** What every page has around it: one style and, behind the form of a gate, one script, each named by the policy by its digest; nothing is loaded. */
 import { createHash } from 'node:crypto'
 import { escaped, safe } from '../../../operations/page/html.ts'
 import { type Notice, type Session, toSeal } from '../keys.ts'
+import { PAGE_SCRIPT } from './drafts.ts'
 import { PAGE_STYLE } from './style.ts'
 
-const digest = createHash('sha256').update(PAGE_STYLE).digest('base64')
+const toDigest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export const POLICY = `default-src 'none'; style-src 'sha256-${digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const POLICY = `default-src 'none'; style-src ${toDigest(PAGE_STYLE)}; script-src ${toDigest(PAGE_SCRIPT)}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 export type Viewer = { session: Session; who: string; others: number }
 
@@ -52,6 +53,8 @@ const toFooter = ({ session, who, others }: Viewer): string => {
 ${others > 0 ? end('others', 'End the others') : ''}${end('this', 'End this session')}</footer>`
 }
 
+const GATE_FORM = '<form method="post" action="/gate/'
+
 export type Page = {
   title: string
   body: string
@@ -67,7 +70,7 @@ export const toPage = ({ title, body, viewer, notice, refresh }: Page): string =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${refresh ? `<meta http-equiv="refresh" content="${refresh}">\n` : ''}<title>${safe(title)} · Throughline</title>
 <style>${PAGE_STYLE}</style>
-</head>
+${viewer && body.includes(GATE_FORM) ? `<script>${PAGE_SCRIPT}</script>\n` : ''}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header>${viewer ? '<a href="/">Throughline</a>' : '<b>Throughline</b>'}</header>

@@ -1,0 +1,206 @@
+/**
+ * What somebody takes back in an answer, and what they say instead. C1 it is told apart from the rest of the answer, and
+ * neither is lost. C2 words that only may be a correction are one only where something was said that they touch.
+ */
+import { addAnswers } from './answer-questions.ts'
+import { splice } from './edit.ts'
+import { findSection, ownLines, toMarkdown } from './markdown.ts'
+import { collapse } from './plain-words.ts'
+import { isSaidAnew, replaceStatement } from './replaced-statement.ts'
+
+const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
+const dropEnd = (text: string): string => text.replace(/[.,;:!\s]+$/, '')
+
+const ENDS = /(?<=[.!?…])\s+(?=[^\p{Ll}])|\n+/u
+
+const toSentences = (text: string): string[] =>
+  text
+    .split(ENDS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/**
+ * `words` as they were said; `was` and `now` where they tell them; `isPlain` where it can be nothing else, `isOwn` where
+ * the same sentence said otherwise before.
+ */
+export type Correction = { words: string; was?: string; now: string; isPlain: boolean; isOwn?: true }
+
+const PLAIN = [
+  /\b(?:i meant|i did(?:n['’]?t| not) mean|i misspoke|i was wrong|let me correct|i take (?:that|it) back|scratch that|forget what i said|i(?:['’]ve| have)? changed my mind|no,? wait|wait,? no)\b/i,
+  /^(?:(?:an?|one|small|sorry|no)[\s,]+)*correction\s*[:,–—-]/i,
+  /\bi (?:said|wrote|told you)\b.*\b(?:wrong|incorrect|mistake|meant|not (?:right|correct|true))\b/i,
+]
+const DOUBTFUL =
+  /^(?:(?:no|well|sorry|oh|hm+)[,.!\s]+)*(?:actually|on second thoughts?)\b|\b(?:that|this|it)(?:['’]?s| is| was) (?:wrong|a mistake|not (?:right|correct|true))\b|^(?:(?:no|sorry)[,.!\s]+)*make (?:that|it)\b|\bshould have (?:been|said)\b|^(?:(?:by the way|and|also|oh|sorry|no|well|one more thing)[\s,:.–—-]+)*(?:it(?:['’]?s| is) )?not (?!only\b|just\b)\S.*?,?\s+but\s+(?!also\b)\S/i
+/** «500 laptops, not 200»: one figure in the place of another. */
+const FIGURES =
+  /\d[^.!?]*,?\s(?:and not|not|instead of|rather than)\s+(?:up to |at most |at least )?\d+(?:[.,]\d+)*\s?(?:%|[\p{L} ]{0,40})[.!]?$/u
+const LEAD =
+  /^(?:(?:an? (?:small )?)?(?:no|sorry|wait|oops|oh|well|hm+|hold on|by the way|one more thing|actually|correction|scratch that|i take (?:that|it) back|on second thoughts?|let me correct (?:that|this|myself)|i was wrong|i misspoke|i(?:['’]ve| have)? changed my mind|forget what i said|(?:that|this)(?:['’]?s| is| was) (?:wrong|not right|not correct|a mistake))[\s,:.;!–—-]+)+/i
+const WRONG =
+  "(?:that|this|it|which)(?:['’]?s|\\s+is|\\s+was)\\s+(?:wrong|incorrect|a mistake|not (?:right|correct|true))"
+const SWAPS = [
+  new RegExp(
+    `^i (?:said|wrote|told you)\\s+(?:(?:before|earlier|that)\\s+)*(?<was>.+?)[,.;:]?\\s+(?:but\\s+)?${WRONG}[\\s,:.;–—-]*(?<now>.*)$`,
+    'is',
+  ),
+  /^i (?:said|wrote|told you)\s+(?:(?:before|earlier|that)\s+)*(?<was>.+?),?\s+(?:but|and) (?:i meant|it is|it['’]s|it should be)\s+(?<now>.+)$/is,
+  /^(?<now>.+?),?\s+(?:and not|not|instead of|rather than)\s+(?<was>.+)$/is,
+  /\bnot\s+(?<was>.+?),?\s+but\s+(?<now>.+)$/is,
+]
+const OWN =
+  /^(?!.*\bi (?:said|wrote|told you)\b)(?<was>\S.*?)[,;–—-]?\s+(?:no,? wait|wait,? no|scratch that|(?:sorry,? )?i mean[t]?)[,:.\s]+(?<now>\S.*)$/is
+const SAYS =
+  /^(?:i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s)[:,\s]+/i
+
+const trim = (text: string): string => dropEnd(collapse(text))
+
+const readCorrection = (words: string, isPlain: boolean): Correction => {
+  const core = collapse(words).replace(LEAD, '')
+  const own = OWN.exec(core)?.groups
+  if (own) return { words, was: trim(own.was ?? ''), now: trim(own.now ?? ''), isPlain, isOwn: true }
+  for (const swap of SWAPS) {
+    const { was, now } = swap.exec(core.replace(SAYS, ''))?.groups ?? {}
+    if (was !== undefined && now !== undefined)
+      return { words, was: trim(was), now: trim(now.replace(SAYS, '')), isPlain }
+  }
+  const isUnsaid = /^i (?:said|wrote|told you)\b/i.test(core)
+  return { words, now: isUnsaid ? '' : trim(core.replace(SAYS, '')), isPlain }
+}
+
+/** The correction of an answer and the rest of it; a correction goes on until it says what holds instead. */
+export const findCorrection = (answer: string): { correction: Correction; rest: string } | undefined => {
+  const sentences = toSentences(answer)
+  const isPlain = (text: string): boolean => PLAIN.some((mark) => mark.test(text))
+  const from = sentences.findIndex((text) => isPlain(text) || DOUBTFUL.test(text) || FIGURES.test(text))
+  if (from < 0) return undefined
+  let to = from + 1
+  const wordsOf = (): string => sentences.slice(from, to).join(' ')
+  while (to < sentences.length && readCorrection(wordsOf(), true).now === '') to++
+  const rest = [...sentences.slice(0, from), ...sentences.slice(to)].join(' ')
+  return { correction: readCorrection(wordsOf(), isPlain(wordsOf())), rest }
+}
+
+const toLiteral = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Finds words whatever blanks are between them. */
+export const toPattern = (words: string): RegExp => {
+  const [first, last] = [/^[\p{L}\d]/u.test(words.trim()), /[\p{L}\d]$/u.test(words.trim())]
+  const inside = toWords(words).map(toLiteral).join('\\s+')
+  return new RegExp(
+    `${first ? '(?<![\\p{L}\\d])(?<!\\d[.,-])' : ''}${inside}${last ? '(?![\\p{L}\\d])' : ''}`,
+    'iu',
+  )
+}
+
+/** A text with these words in the place of those; undefined where it does not hold them. */
+export const replaceWords = (text: string, was: string, now: string): string | undefined => {
+  const found = was.trim() === '' ? null : toPattern(was).exec(text)
+  return found ? text.slice(0, found.index) + now + text.slice(found.index + found[0].length) : undefined
+}
+
+const PRONOUN = /^(?:it|they|he|she|this|that|these|those)\s+/i
+
+/** «the orchard pays per week» and «it pays per season» differ from «pays» on. */
+const toDifference = (was: string, now: string): { was: string; now: string } => {
+  const said = now.replace(PRONOUN, '')
+  const [first = ''] = toWords(said)
+  const at = said === now ? null : new RegExp(`\\b${toLiteral(first)}\\b.*$`, 'is').exec(was)
+  return at ? { was: at[0], now: said } : { was, now }
+}
+
+/** «seven courtrooms» in the place of «six» before «courtrooms» is «seven». */
+const dropRepeated = (words: string, rest: string): string => {
+  const last = /\s(\p{L}+)$/u.exec(words)?.[1]
+  const next = /^\s+(\p{L}+)/u.exec(rest)?.[1]
+  return last !== undefined && last.toLowerCase() === next?.toLowerCase()
+    ? words.slice(0, -last.length - 1)
+    : words
+}
+
+const FIGURE = /\d+(?:[.,]\d+)?/
+const UNIT = /\d+(?:[.,]\d+)?\s*(%|[\p{L}]+)/u
+
+/** The figure that is named, with the unit of the new one. */
+const replaceFigure = (text: string, was: string, now: string): string | undefined => {
+  const figure = FIGURE.exec(was)?.[0]
+  const [next, unit] = UNIT.exec(now) ?? []
+  if (figure === undefined || next === undefined || unit === undefined) return undefined
+  const old = new RegExp(`(?<![\\d.,])${toLiteral(figure)}\\s*${toLiteral(unit)}`, 'iu').exec(text)
+  return old ? text.slice(0, old.index) + next + text.slice(old.index + old[0].length) : undefined
+}
+
+/** «3 hours for the driver» in the place of «2 hours» is «3 hours»: the rest says what it is about. */
+const dropSubject = (was: string, now: string): string => {
+  const [old, unit = ''] = UNIT.exec(was) ?? []
+  const [next, same = ''] = UNIT.exec(now) ?? []
+  const isBare = old === was && next !== undefined && now.startsWith(`${next} `)
+  return isBare && unit.toLowerCase() === same.toLowerCase() ? next : now
+}
+
+const replaceNamed = (text: string, said: string, instead: string): string | undefined => {
+  const { was, now } = toDifference(said, dropSubject(said, instead))
+  const found = toPattern(was).exec(text)
+  if (!found || was === '') return replaceFigure(text, said, instead)
+  const rest = text.slice(found.index + found[0].length)
+  return text.slice(0, found.index) + dropRepeated(now, rest) + rest
+}
+
+/** So few words stand in the place of what is taken back; more are the whole statement, said anew. */
+const FEW = 6
+
+/** A statement as a correction makes it read; undefined where it takes nothing of it back. */
+export const mendStatement = (
+  text: string,
+  { was, now }: { was?: string | undefined; now: string },
+): string | undefined => {
+  if (was === undefined || was === '' || now === '') return undefined
+  const named = replaceNamed(text, was, now)
+  if (named === undefined || toWords(now).length <= FEW) return named
+  const anew = now.charAt(0).toUpperCase() + now.slice(1)
+  return isSaidAnew(text, now) ? replaceStatement(text, anew) : undefined
+}
+
+/** Where a brief says what is wanted and aimed at: in a line of these a correction finds what it is about. */
+const STATING = ['Goals', 'In Scope', 'Out of Scope', 'Facts', 'Success Criteria']
+const ITEM = /^(\s*[-*+]\s+)(\S.*)$/
+
+export type Mended = { text: string; was: string; now: string }
+
+/**
+ * The brief with the one statement mended that a correction is about, wherever it stands; undefined where it is about none,
+ * or in doubt which.
+ */
+export const mendBrief = (brief: string, correction: Pick<Correction, 'was' | 'now'>): Mended | undefined => {
+  const markdown = toMarkdown(brief)
+  const found = STATING.flatMap((name) => {
+    const section = findSection(markdown, [name])
+    return section ? ownLines(markdown, section) : []
+  }).flatMap(({ start, end }) => {
+    const [, mark, words = ''] = ITEM.exec(brief.slice(start, end)) ?? []
+    const now = mark === undefined ? undefined : mendStatement(words, correction)
+    return now === undefined || now === words ? [] : [{ from: end - words.length, to: end, was: words, now }]
+  })
+  const [first] = found
+  if (!first || found.some(({ was }) => was !== first.was)) return undefined
+  return {
+    text: splice(
+      brief,
+      found.map(({ from, to, now }) => ({ from, to, text: now })),
+    ),
+    was: first.was,
+    now: first.now,
+  }
+}
+
+const CORRECTED = 'What was corrected?'
+/** Stands behind the words of a correction among the answers. */
+export const CORRECTION = 'correction'
+
+/** The brief as these corrections make it read, with their words among its answers. */
+export const addCorrections = (brief: string, corrections: readonly Correction[]): string =>
+  corrections.reduce((text, one) => {
+    const mended = mendBrief(text, one)?.text ?? text
+    return addAnswers(mended, [{ id: CORRECTION, question: CORRECTED, answer: one.words }])
+  }, brief)

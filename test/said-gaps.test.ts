@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createProject, type Project } from './cli.ts'
+
+/** At the gate of the gaps a question can be answered, and what no gap names can be said. */
+
+const FEATURE = 'squash'
+const IDEA = 'Members reserve a squash court. A reservation is approved by the trainer.'
+const read = (project: Project, name: string): string => project.read('magi-sdd', FEATURE, `${name}.md`)
+const next = async (project: Project) => (await project.run('next')).json.request
+const say = async (project: Project, ...words: string[]) => {
+  const ran = await project.run('answer', (await next(project)).id, ...words)
+  expect([ran.status, ran.json.error?.message]).toEqual([0, undefined])
+}
+const toGaps = async () => {
+  const project = createProject()
+  await project.run('start', 'prd', IDEA, '--feature', FEATURE)
+  await say(project, '--approve')
+  while ((await next(project)).step === 'review-requirements') await say(project, '--choice', 'approve')
+  const { form } = await next(project)
+  return { project, ids: form.items?.ids ?? [], entries: form.items?.entries ?? [] }
+}
+
+test('a gap is answered: the words are proposed as a requirement, and an answer of the brief', async () => {
+  const { project, ids } = await toGaps()
+  const [first = '', ...rest] = ids
+  const items = [`${first}=answer: Only the trainer sees phone numbers, not sure about guests, ask Ines`]
+  for (const id of rest) items.push(`${id}=accept`)
+  await say(project, '--choice', 'decide', ...items.flatMap((item) => ['--item', item]))
+  expect((await next(project)).step).toBe('review-requirements')
+  const requirements = read(project, 'requirements')
+  expect(requirements).toMatch(/Description\*\*: Only the trainer sees phone numbers\n/)
+  expect(requirements).toContain(`${first}, rule: `)
+  const brief = read(project, 'feature-brief')
+  expect(brief).toMatch(/## Answers\n\n- \*\*.*\*\* Only the trainer sees phone numbers \(/)
+  expect(brief).toContain('left open: «not sure about guests, ask Ines» Asked of: Ines.')
+})
+
+test('an answer that answers nothing leaves the gap open, with whoever is named', async () => {
+  const { project, ids } = await toGaps()
+  const items = ids.flatMap((id) => ['--item', `${id}=answer: no clue, ask Ines`])
+  await say(project, '--choice', 'decide', ...items)
+  expect(read(project, 'requirements')).not.toContain('ask Ines\n- **Source')
+  expect(read(project, 'prd')).toContain('Asked of: Ines («no clue, ask Ines»).')
+})
+
+test('what is missing comes back as a requirement, and what is undecided is asked again', async () => {
+  const { project, ids } = await toGaps()
+  await say(project, '--choice', 'missing', '--words', 'Staff can close a court.')
+  expect((await next(project)).step).toBe('review-requirements')
+  expect(read(project, 'requirements')).toMatch(/Description\*\*: Staff can close a court\./)
+  await say(project, '--choice', 'approve')
+  expect((await next(project)).form.items?.ids).toEqual(ids)
+})
