@@ -14,8 +14,10 @@ export type Question = {
 export const toolsOf = ({ state }: Pick<Run, 'state'>): Tools | undefined =>
   state.tools as unknown as Tools | undefined
 
-export const NO_SANDBOX =
-  'no sandbox: whoever does the stories can do on this machine what you can; install bubblewrap to keep it in its worktree'
+export const toNoSandbox = (tools: Tools | undefined): string =>
+  ['no sandbox: whoever does the stories can do on this machine what you can', tools?.noSandbox]
+    .filter(Boolean)
+    .join('; ')
 
 /** A program does the stories, and nothing keeps it in its worktree. */
 export const isUnguarded = (tools: Tools | undefined): boolean =>
@@ -26,7 +28,7 @@ const NO_READS =
 
 /** What this machine does not keep from happening, or does not tell. */
 export const toWarnings = (tools: Tools | undefined): string[] => [
-  ...(isUnguarded(tools) ? [NO_SANDBOX] : []),
+  ...(isUnguarded(tools) ? [toNoSandbox(tools)] : []),
   ...(tools?.readsUnknown ? [NO_READS] : []),
 ]
 

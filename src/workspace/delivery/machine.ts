@@ -60,6 +60,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const passed = (who.found || !isNeeded) && (!isDebug || argv.length > 0)
   const head = isNeeded ? await readCommit(root, 'HEAD') : undefined
   const uncommitted = head === undefined ? [] : await readUncommitted(root, head)
+  const { name: guard, why } = await sandbox()
   const tools: Tools = {
     passed,
     summary: passed
@@ -69,7 +70,8 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
         : `${who.name} is not here: ${fix}`,
     commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
     executor: { ...who, trusted: who.argv === undefined || (await isKnown(root, who.argv)) },
-    sandbox: (await sandbox()).name,
+    sandbox: guard,
+    ...(why !== undefined && { noSandbox: why }),
     ...(isNeeded && !seesReads(root) && { readsUnknown: true }),
     ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
