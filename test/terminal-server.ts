@@ -28,7 +28,10 @@ export const openTerminalServer = (project: Project): TerminalServer => {
   return {
     attach: async (program = toWindow(project.home)) => {
       const attached = `tmux ${words.join(' ')} attach`
-      spawn('setsid', ['-w', program, '-qec', attached, '/dev/null'], { env, stdio: ['pipe', 'ignore', 'ignore'] })
+      spawn('setsid', ['-w', program, '-qec', attached, '/dev/null'], {
+        env,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      })
       await vi.waitUntil(() => tmux('list-clients') !== '', PATIENCE)
     },
     call: async (...args) => {

@@ -117,8 +117,10 @@ export const EVIDENCE = z.object({
   redefines: z.array(note).optional(),
   /** Files by which it gives orders to agents, editors, servers and package managers, a sentence each. */
   orders: z.array(note).optional(),
-  /** Tests that it added, or added to, in a sentence. */
+  /** Tests that it added, or added behind others, in a sentence. */
   tests: z.array(note).optional(),
+  /** Tests that were there and got lines within what was there, in a sentence. */
+  around: z.array(note).optional(),
   /** The commit of work that is not merged because of its breaches. */
   kept: note.optional(),
   /** The acceptance criteria of the story as they were when it was proven. */

@@ -240,7 +240,8 @@ const tryOut = (sandbox: Sandbox, bwrap: string): Promise<string | undefined> =>
 
 /** The sandbox of this machine, tried once for real: a kernel or a container may forget what bubblewrap needs. */
 export const findSandbox = async (): Promise<Sandbox> => {
-  if (process.platform !== 'linux') return toNone('bubblewrap, which would keep it in its worktree, is for Linux')
+  if (process.platform !== 'linux')
+    return toNone('bubblewrap, which would keep it in its worktree, is for Linux')
   const bwrap = PLACES.map((folder) => join(folder, 'bwrap')).find(existsSync)
   if (bwrap === undefined) return toNone('install bubblewrap to keep it in its worktree')
   const sandbox: Sandbox = { name: 'bubblewrap', wrap: wrapIn(realpathSync(bwrap)) }

@@ -49,7 +49,7 @@ const ownWork: ResultRules = {
 /** What a story's end tells its wave. */
 const KEPT = [
   ...['passed', 'summary', 'base', 'commit', 'kept', 'files', 'diffstat', 'proof'],
-  ...['breaches', 'criteria', 'redefines', 'orders', 'tests'],
+  ...['breaches', 'criteria', 'redefines', 'orders', 'tests', 'around'],
 ]
 
 const evidence: ResultRules = {

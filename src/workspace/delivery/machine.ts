@@ -37,9 +37,9 @@ import {
   commandsOf,
   type DeliveryParts,
   featureOf,
+  lookUntouched,
   type Outcome,
   openBench,
-  proveUntouched,
   toFolderMark,
   toMade,
   type Work,
@@ -78,8 +78,8 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   return tools
 }
 
-const refuseTouched = ({ proof, breaches }: { proof: Evidence; breaches: Breach[] }): Evidence => {
-  if (breaches.length === 0) return proof
+const refuseTouched = ({ found, breaches }: { found: Evidence; breaches: Breach[] }): Evidence => {
+  if (breaches.length === 0) return found
   throw new Fault(
     'blocked',
     `the commands touched what they must not: ${toWords(breaches)}`,
@@ -185,7 +185,7 @@ const integrate: Work = async (parts, run, signal) => {
       const nested = tip === undefined ? [] : await findRepositories(root, tip, commit)
       if (nested.length > 0) return toRefused(commit, nested)
       return refuseTouched(
-        await proveUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
+        await lookUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
           prove(bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))),
         ),
       )
