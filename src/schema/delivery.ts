@@ -93,6 +93,8 @@ const PROOF = z.object({
   passed: z.boolean(),
   altered: z.array(note).optional(),
 })
+/** How the repository stood when the machine looked last: it is compared with that. */
+const SEEN = z.record(z.string(), z.string()).optional()
 const BREACHES = z.array(z.object({ code: note, path: note, message: note }))
 
 /** `proof`: what was run with it on the branch, and failed. */
@@ -135,6 +137,7 @@ export const BRANCH = z.object({
   branch: note.optional(),
   tip: note.optional(),
   uncommitted: z.array(note).optional(),
+  seen: SEEN,
 })
 
 export const WORKTREE = z.object({
@@ -156,6 +159,7 @@ export const INTEGRATION = z.object({
   proof: PROOF.nullable(),
   /** What its stories changed of each other's proof, a sentence each. */
   redefines: z.array(note).optional(),
+  seen: SEEN,
 })
 
 export const CHECKED = z.object({
@@ -167,6 +171,7 @@ export const CHECKED = z.object({
   brought: z.array(note).optional(),
   /** Where the last wave left the branch, if it is not there any more. */
   left: note.optional(),
+  seen: SEEN,
 })
 
 export const WORK = z.object({

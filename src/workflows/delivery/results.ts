@@ -136,11 +136,16 @@ const planReview: ResultRules = {
   },
 }
 
+/** How the machine left the repository, for its next look. */
+const toSeen = ({ seen }: JsonObject): JsonObject => (seen === undefined ? {} : { seen })
+
+const withoutSeen = ({ seen: _seen, ...value }: JsonObject): JsonObject => value
+
 const branch: ResultRules = {
   accept: (_context, value) => {
     const { passed, summary, branch: name = null, tip = null, uncommitted = [], proof = null } = value
     return {
-      state: { branch: name, tip, uncommitted, ...(proof !== null && { baseline: proof }) },
+      state: { branch: name, tip, uncommitted, ...toSeen(value), ...(proof !== null && { baseline: proof }) },
       result: { passed: passed === true, messages: passed ? [] : [String(summary)] },
     }
   },
@@ -169,9 +174,10 @@ const integration: ResultRules = {
         tip,
         outcomes,
         cautions,
+        ...toSeen(value),
         integrations: [...known, { wave, tip, merged, proof: proof as unknown as Json, summary }],
       },
-      result: { ...value, cautions },
+      result: { ...withoutSeen(value), cautions },
     }
   },
 }
@@ -278,11 +284,12 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
 
 /** The end of a delivery is a report of what the machine saw. */
 const checked: ResultRules = {
-  accept: ({ run }, value) => ({
+  accept: ({ run }, { seen, ...value }) => ({
     changes: { report: { text: toReport(run, value), approval: null } },
     state: {
       checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' },
       putBack: null,
+      ...(seen !== undefined && { seen }),
     },
     result: { ...value, leftOut: ((run.state.skipped ?? []) as string[]).length > 0 },
   }),
