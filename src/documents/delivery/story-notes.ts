@@ -26,3 +26,9 @@ export const toUntested = ({
   const isTested = tests.length + around.length > 0 || redefines.some((words) => words.includes(', a test, '))
   return isTested || files.every((path) => PROSE.test(path)) ? [] : ['added no test']
 }
+
+/** What no story alone tells: of each wave, as it was merged, a sentence each. */
+export const toTogether = ({ integrations = [] }: { integrations?: unknown }): string[] =>
+  (integrations as { wave: number; redefines?: string[] }[]).flatMap(({ wave, redefines = [] }) =>
+    redefines.map((words) => `Wave ${wave}: ${words}`),
+  )

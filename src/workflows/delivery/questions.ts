@@ -55,9 +55,12 @@ const LINE = 200
 /** The first line says what happened; the rest is for whoever mends it. */
 export const toFirstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, LINE)
 
+/** The same as a part of a sentence that ends with a stop of its own. */
+const toPart = (text: string): string => toFirstLine(text).replace(/[.\s]+$/, '')
+
 const askStory = (run: Run, story: string): Question => {
   const { reason, summary } = outcomesOf(run)[story] ?? {}
-  const why = toFirstLine(reason ?? summary ?? 'it did not come to its end')
+  const why = toPart(reason ?? summary ?? 'it did not come to its end')
   return {
     about: 'story',
     story,
@@ -76,7 +79,7 @@ export const toQuestion = (run: Run): Question => {
   if (caution !== undefined)
     return {
       about: 'caution',
-      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}${more.length > 0 ? ` (and ${more.length} more)` : ''}. Go on with that?`,
+      says: `Wave ${currentWave} changed what proves it. ${toPart(caution)}${more.length > 0 ? ` (and ${more.length} more)` : ''}. Go on with that?`,
       resumeAction: `accept-wave-${currentWave}`,
     }
   if (checked) {
@@ -89,7 +92,7 @@ export const toQuestion = (run: Run): Question => {
       }
     return {
       about: 'validation',
-      says: `The checks of the whole failed: ${toFirstLine(summary)}. Run them again?`,
+      says: `The checks of the whole failed: ${toPart(summary)}. Run them again?`,
       resumeAction: 'retry-validation',
     }
   }

@@ -2,7 +2,7 @@ import type { Change, Context } from '../../core/kind.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
 import { printReport } from '../../documents/delivery/report.ts'
-import { toNotes, toUntested } from '../../documents/delivery/story-notes.ts'
+import { toNotes, toTogether, toUntested } from '../../documents/delivery/story-notes.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { setTasks } from '../../documents/prd.ts'
@@ -175,7 +175,13 @@ const integration: ResultRules = {
         outcomes,
         cautions,
         ...toSeen(value),
-        integrations: [...known, { wave, tip, merged, proof: proof as unknown as Json, summary }],
+        integrations: [
+          ...known,
+          {
+            ...{ wave, tip, merged, proof: proof as unknown as Json, summary },
+            ...(redefines.length > 0 && { redefines }),
+          },
+        ],
       },
       result: { ...withoutSeen(value), cautions },
     }
@@ -266,7 +272,7 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
     proof: (value.proof ?? null) as unknown as Proof | null,
     whyWithout,
     decided: decidedOf(run),
-    warnings: [...((value.brought ?? []) as string[]), ...toWarnings(toolsOf(run))],
+    warnings: [...toTogether(run.state), ...((value.brought ?? []) as string[]), ...toWarnings(toolsOf(run))],
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
       const outcome = outcomesOf(run)[story.id] ?? {}

@@ -422,6 +422,22 @@ describe('an agent that touches the git directory', () => {
   })
 })
 
+test('a worktree that was moved away is a breach, and it is said where it lies', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  write(begun.folder, { 'x.txt': 'x\n' })
+  const place = repository.path('hidden-work')
+  renameSync(begun.folder, place)
+  const { breaches } = await commit(repository, begun)
+  expect(breaches[0]).toMatchObject({
+    code: 'worktree',
+    message: expect.stringContaining(`was moved away or removed: it lies at ${place} now`),
+  })
+  rmSync(place, { recursive: true })
+  const { breaches: later } = await commit(repository, begun)
+  expect(later[0]?.message).toContain('where it lies now is not known')
+})
+
 test('a state of git that was planted is named at finish, with how it is ended', async () => {
   const repository = createRepository()
   await integrate(repository, [toStory('US-001', await buildStory(repository, 'US-001', { 'x.txt': 'x\n' }))])
