@@ -122,6 +122,7 @@ test.each([
     true,
   ],
   ['a line in a test', (text: string) => text.replace('  check(1)', '  check(0)\n  check(1)'), false],
+  ['a file to load', (text: string) => `import 'y'\n${text}`, false],
   ['a block around a test', (text: string) => `if (x) {\n${text}}\n`, false],
   ['a test in a group', (text: string) => text.replace('})', '  group(() => {\n  })\n})'), false],
 ])('lines that add %s are known by where they stand', (_, change, isOwn) => {

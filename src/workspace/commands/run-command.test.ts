@@ -70,7 +70,9 @@ describe('a command', () => {
       'HTTPS_PROXY',
     ]
     for (const name of SECRETS) vi.stubEnv(name, name === 'NODE_OPTIONS' ? '--no-warnings' : 'secret')
-    const { tail } = await runScript('console.log(JSON.stringify(process.env))', { env: { EXTRA: 'yes' } })
+    const { tail } = await runScript('console.log(JSON.stringify(process.env, null, 1))', {
+      env: { EXTRA: 'yes' },
+    })
     const seen = JSON.parse(tail)
     expect(seen).toMatchObject({
       CI: 'true',

@@ -48,6 +48,11 @@ const isWhole = ({ depth, lines }: Run): boolean => {
   return open === 0 && !/^\s/.test(first)
 }
 
+/** What holds nothing in brackets calls nothing: a file that is loaded is no test. */
+const holdsCode = ({ lines }: Run): boolean => lines.some((line) => count(toCode(line), OPEN) > 0)
+
 /** Whether every line that was added is a part of something that stands for itself. */
-export const isBeside = (before: string, after: string): boolean =>
-  toRuns(before, after)?.every(isWhole) ?? before.trim() === ''
+export const isBeside = (before: string, after: string): boolean => {
+  const runs = toRuns(before, after) ?? []
+  return before.trim() === '' || (runs.some(holdsCode) && runs.every(isWhole))
+}
