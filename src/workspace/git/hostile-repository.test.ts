@@ -372,7 +372,8 @@ describe('an agent that touches the git directory', () => {
   test('and what others do meanwhile is not: fetches, other stories and features', async () => {
     const repository = createRepository()
     const journal = `magi-sdd/${FEATURE}/journal/delivery-1.jsonl`
-    repository.write({ [journal]: '{"seq":1}\n' })
+    repository.write({ [journal]: '{"seq":1}\n', 'docs/projects/2026-01-01-finished/report.md': 'x\n' })
+    repository.git('branch', 'throughline/finished')
     const { before } = await beginStory(repository, 'US-001')
     repository.write({ 'magi-sdd/other/prd.md': 'x\n', [journal]: '{"seq":1}\n{"seq":2}\n' })
     const later = repository.git('commit-tree', '-p', 'main', '-m', 'later', 'main^{tree}')
@@ -382,6 +383,7 @@ describe('an agent that touches the git directory', () => {
       'heads/throughline-story/other/us-001',
     ])
       repository.git('update-ref', `refs/${ref}`, later)
+    repository.git('branch', '-D', 'throughline/finished')
     await buildStory(repository, 'US-002', { 'y.txt': 'y\n' })
     await beginStory(repository, 'US-002', 2)
     // The user switches to another commit and back, and has git look at the files.

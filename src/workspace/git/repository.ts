@@ -259,6 +259,10 @@ const toBreach = (
   return { code, path, message: `${what} ${path} ${verb} ${when}` }
 }
 
+/** Whoever finishes another delivery takes its branch away. */
+const mayVanish = (key: string, value: string | undefined): boolean =>
+  key.startsWith('others refs/heads/') && value === THERE
+
 /** Whether nobody looked for such a thing before. */
 const isUnknown = (key: string, before: Record<string, string>): boolean =>
   key.startsWith('others ') && before[OTHERS] === undefined
@@ -275,6 +279,7 @@ export const compareRepository = (
       (key) =>
         key !== TIME &&
         before[key] !== after[key] &&
+        !(after[key] === undefined && mayVanish(key, before[key])) &&
         !(before[key] === undefined && (mayAppear(key, after[key]) || isUnknown(key, before))),
     )
     .map((key) => toBreach(key, before[key], after[key], when))
