@@ -58,6 +58,8 @@ export const TOOLS = z.object({
   /** The program that does the stories; none where a person or the host does. */
   executor: z.object({ name: note, argv: argv.optional(), trusted: z.boolean(), found: z.boolean() }),
   sandbox: note,
+  /** Why there is none. */
+  noSandbox: note.optional(),
   /** The disk does not tell which files programs opened. */
   readsUnknown: z.literal(true).optional(),
   /** Files of the checkout that no commit has: no worktree will have them. */
@@ -91,6 +93,8 @@ const PROOF = z.object({
   passed: z.boolean(),
   altered: z.array(note).optional(),
 })
+/** How the repository stood when the machine looked last: it is compared with that. */
+const SEEN = z.record(z.string(), z.string()).optional()
 const BREACHES = z.array(z.object({ code: note, path: note, message: note }))
 
 /** `proof`: what was run with it on the branch, and failed. */
@@ -115,8 +119,10 @@ export const EVIDENCE = z.object({
   redefines: z.array(note).optional(),
   /** Files by which it gives orders to agents, editors, servers and package managers, a sentence each. */
   orders: z.array(note).optional(),
-  /** Tests that it added, or added to, in a sentence. */
+  /** Tests that it added, or added behind others, in a sentence. */
   tests: z.array(note).optional(),
+  /** Tests that were there and got lines within what was there, in a sentence. */
+  around: z.array(note).optional(),
   /** The commit of work that is not merged because of its breaches. */
   kept: note.optional(),
   /** The acceptance criteria of the story as they were when it was proven. */
@@ -131,6 +137,7 @@ export const BRANCH = z.object({
   branch: note.optional(),
   tip: note.optional(),
   uncommitted: z.array(note).optional(),
+  seen: SEEN,
 })
 
 export const WORKTREE = z.object({
@@ -152,6 +159,7 @@ export const INTEGRATION = z.object({
   proof: PROOF.nullable(),
   /** What its stories changed of each other's proof, a sentence each. */
   redefines: z.array(note).optional(),
+  seen: SEEN,
 })
 
 export const CHECKED = z.object({
@@ -163,6 +171,7 @@ export const CHECKED = z.object({
   brought: z.array(note).optional(),
   /** Where the last wave left the branch, if it is not there any more. */
   left: note.optional(),
+  seen: SEEN,
 })
 
 export const WORK = z.object({

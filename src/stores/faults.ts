@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Fault } from '../schema/fault.ts'
 
 const ASIDE = 'Move .throughline/journal.db aside; features with a journal file are rebuilt from it.'
@@ -5,6 +7,26 @@ const ASIDE = 'Move .throughline/journal.db aside; features with a journal file 
 export const corrupt = (message: string): Fault => new Fault('journal-corrupt', message, ASIDE)
 export const bug = (message: string): Fault =>
   new Fault('bug', message, 'Please report this with the command.')
+
+/** Who was at work when a database was damaged: the worktrees of stories that lie beside it. */
+const tellAtWork = (path: string): string => {
+  const found = listFolder(join(dirname(path), 'worktrees')).flatMap((name) => {
+    const [, feature, number] = /^([a-z0-9-]+)\.us-(\d+)$/.exec(name) ?? []
+    return feature === undefined ? [] : [`${feature} US-${number}`]
+  })
+  if (found.length === 0) return ''
+  return ` Stories were being worked at: ${found.slice(0, MOST).join(', ')}; without a sandbox whoever did them could write there.`
+}
+
+const MOST = 5
+
+const listFolder = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
 
 /** SQLite's primary result codes. */
 const [PERM, BUSY, LOCKED, READONLY, IOERR] = [3, 5, 6, 8, 10] as const
@@ -27,7 +49,7 @@ const fromCode = (code: number, path: string, detail: string): Fault => {
       return new Fault('io', `The disk failed at ${path}: ${detail}.`, 'Check the disk and repeat.')
     case CORRUPT:
     case NOTADB:
-      return corrupt(`${path} is damaged: ${detail}.`)
+      return corrupt(`${path} is damaged: ${detail}.${tellAtWork(path)}`)
     default:
       return bug(`SQLite refused a statement on ${path}: ${detail}.`)
   }

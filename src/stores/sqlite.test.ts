@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Journal, Lease, Owner } from '../engine/ports.ts'
 import { toCanonical, toDigest } from '../schema/digest.ts'
@@ -216,6 +216,14 @@ describe('faults', () => {
       fix: expect.stringContaining('journal.db aside'),
     })
     expect(readFileSync(path, 'utf8')).toBe('this is a note '.repeat(500))
+  })
+
+  test('a damaged one is told with the stories that were being worked at', async () => {
+    const path = toPath()
+    mkdirSync(join(dirname(path), 'worktrees', 'shop.us-003'), { recursive: true })
+    writeFileSync(path, 'this is a note '.repeat(500))
+    const { refusal } = await faultOf(() => openSqliteJournal(path, keys))
+    expect(refusal.message).toContain('Stories were being worked at: shop US-003; without a sandbox')
   })
 
   test("another program's database is refused, and stays as it is", async () => {

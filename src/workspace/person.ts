@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Assurance, Witness } from '../schema/assurance.ts'
 import { readStat } from './process.ts'
+import { isTerminalServer, listClients } from './terminal-server.ts'
 
 /**
  * How much an answer on the command line proves. It never claims more than it saw: whatever looks like a coding
@@ -17,6 +18,7 @@ export type Ancestor = {
   file?: string
   /** Whether it has a controlling terminal itself. */
   seated?: boolean
+  pid?: number
 }
 
 const VARIABLES = new Set([
@@ -83,9 +85,6 @@ const INLINE_OPTION = /^(?:-[a-z]*[ce]|--eval|-)$/
 const WRITTEN = /^(?:python|pypy|perl|ruby|tclsh)[\d.]*$/
 const INSTALLED = /^\/(?:usr|opt|snap|nix|app)\/|\/bin\/[^/]+$/
 
-/** A server keeps terminals for whoever attaches to it. */
-const SERVERS: Record<string, string> = { 'tmux: server': 'tmux: client' }
-
 const LEVELS = 40
 
 const isAgentVariable = (name: string): boolean =>
@@ -130,23 +129,16 @@ const isUnattended = ({ name, argv, file = '', seated }: Ancestor): boolean => {
   return bases.some((base) => WRITTEN.test(base)) && /^[^-]/.test(given) && !INSTALLED.test(given)
 }
 
-/** Below a server to which nobody is attached, nobody types. */
-const isDeserted = (ancestors: readonly Ancestor[], attached: ReadonlySet<string>): boolean =>
-  ancestors.some(({ name }) => {
-    const client = SERVERS[name]
-    return client !== undefined && !attached.has(client)
-  })
-
-/** `terminal` for a person at a terminal, `reported` for everything that may be a program. */
+/** `terminal` for a person at a terminal, `reported` for everything that may be a program. Below a server to which nobody is attached, nobody types. */
 export const readAssurance = (
   env: Record<string, string | undefined>,
   tty: { stdin: boolean; stdout: boolean },
   ancestors: readonly Ancestor[],
-  attached: ReadonlySet<string> = new Set(Object.values(SERVERS)),
+  isAttended: (server: Ancestor) => boolean = () => true,
 ): Assurance => {
   if (!tty.stdin || !tty.stdout) return 'reported'
   if (Object.keys(env).some(isAgentVariable)) return 'reported'
-  if (isDeserted(ancestors, attached)) return 'reported'
+  if (ancestors.some((one) => isTerminalServer(one) && !isAttended(one))) return 'reported'
   return ancestors.some((ancestor) => isAgent(ancestor) || isUnattended(ancestor)) ? 'reported' : 'terminal'
 }
 
@@ -166,27 +158,42 @@ const readFileOf = (pid: number): string => {
   }
 }
 
-/** The processes above this one, nearest first; empty where the system does not tell. */
-export const readAncestors = (): Ancestor[] => {
+/** The processes above this one, or this one and above, nearest first; empty where the system does not tell. */
+export const readAncestors = (from = process.ppid): Ancestor[] => {
   const found: Ancestor[] = []
-  let pid = process.ppid
+  let pid = from
   while (pid > 0 && found.length < LEVELS) {
     const stat = readStat(pid)
     if (stat === undefined) break
-    found.push({ name: stat.name, argv: readArgv(pid), file: readFileOf(pid), seated: stat.terminal !== 0 })
+    const seated = stat.terminal !== 0
+    found.push({ pid, name: stat.name, argv: readArgv(pid), file: readFileOf(pid), seated })
     pid = stat.parent
   }
   return found
 }
 
-/** Clients of such servers that sit at a terminal now; looked for only below one. */
-const readAttached = (ancestors: readonly Ancestor[]): Set<string> => {
-  if (!ancestors.some(({ name }) => name in SERVERS)) return new Set()
-  const stats = readdirSync('/proc').flatMap((pid) =>
-    /^\d+$/.test(pid) ? (readStat(Number(pid)) ?? []) : [],
-  )
-  return new Set(stats.filter(({ terminal }) => terminal !== 0).map(({ name }) => name))
+/** The variables that a process was started with; undefined where we may not look. */
+const readEnvironment = (pid: number): Record<string, string> | undefined => {
+  try {
+    const entries = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean)
+    return Object.fromEntries(entries.map((entry) => [entry.replace(/=.*/s, ''), '']))
+  } catch {
+    return undefined
+  }
 }
+
+/** As many servers in each other as anybody sits before. */
+const NESTED = 4
+
+/** Whether somebody is attached to this very server, from a terminal that would count itself. */
+const isAttended = ({ pid = 0 }: Ancestor, depth = 0): boolean =>
+  depth < NESTED &&
+  listClients(pid, readArgv).some((client) => {
+    const env = readEnvironment(client)
+    const below = (server: Ancestor): boolean => isAttended(server, depth + 1)
+    const tty = { stdin: true, stdout: true }
+    return env !== undefined && readAssurance(env, tty, readAncestors(client), below) === 'terminal'
+  })
 
 const USER = /^[ \t]*\[user\][ \t]*$([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))/im
 const NAME = /^[ \t]*name[ \t]*=[ \t]*"?([^"\r\n#;]{1,200}?)"?[ \t]*$/im
@@ -235,7 +242,7 @@ const toUnder = (ancestors: readonly Ancestor[]): string =>
 export const readWitness = (door: string, now: number): Witness => {
   const tty = { stdin: process.stdin.isTTY === true, stdout: process.stdout.isTTY === true }
   const ancestors = readAncestors()
-  const assurance = readAssurance(process.env, tty, ancestors, readAttached(ancestors))
+  const assurance = readAssurance(process.env, tty, ancestors, isAttended)
   return {
     who: readWho(),
     at: new Date(now).toISOString(),

@@ -78,6 +78,26 @@ describe.skipIf(sandbox.name === 'none')('a program in the sandbox', () => {
     expect(existsSync('/tmp/sandbox-test')).toBe(false)
   })
 
+  test('changes no setting of the kernel or the machine: nothing of them opens for writing', () => {
+    const open = `
+      const { closeSync, lstatSync, openSync, readdirSync } = require('node:fs')
+      const opened = []
+      const look = (path) => {
+        const found = lstatSync(path, { throwIfNoEntry: false })
+        if (found?.isDirectory()) for (const name of readdirSync(path)) look(path + '/' + name)
+        if (!found?.isFile()) return
+        try {
+          closeSync(openSync(path, 'r+'))
+          opened.push(path)
+        } catch {}
+      }
+      for (const name of readdirSync('/proc')) if (!/^\\d+$/.test(name)) look('/proc/' + name)
+      for (const name of ['firmware', 'fs', 'kernel', 'module', 'power']) look('/sys/' + name)
+      console.log(opened.length, opened.slice(0, 5).join(' '))`
+    expect(say(`'${process.execPath}' -e "$PROBE"`, { env: { ...toProgram('').env, PROBE: open } })).toBe('0')
+    expect(can('mkdir /sys/fs/cgroup/made || mkdir /dev/pts/made')).toBe(false)
+  })
+
   test('reads the project, and does not change it', () => {
     expect(can('grep -q "read me" ../README.md')).toBe(true)
     expect(can('echo x >> ../README.md')).toBe(false)

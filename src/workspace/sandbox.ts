@@ -3,10 +3,11 @@
  * nowhere else. B2 it sees the system and what it was given: homes, other folders of the machine, sockets of the session and
  * our own settings are not there for it. B3 it sees no process but its
  * own, and none of these outlives it, or us. B4 what it was given is decided by the longest path that holds it.
+ * B5 of the kernel it changes no setting, whoever we are: files below `/proc/sys` ask whose they are, and in a container they are ours.
  * The network stays where it is asked for, and with it loopback and sockets without a file.
  */
 import { execFile } from 'node:child_process'
-import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
 import type { Program, Sandbox } from '../engine/ports.ts'
@@ -163,6 +164,17 @@ const toSystem = (): string[] =>
     return found?.isDirectory() ? ['--ro-bind', path, path] : []
   })
 
+/** Entries of `/proc` that are about the machine, and about no process: folders, and files that can be written. */
+const toKernel = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => !/^\d+$/.test(name))
+    .map((name) => join('/proc', name))
+    .filter((path) => {
+      const found = lstatSync(path, { throwIfNoEntry: false })
+      return found?.isDirectory() || (found?.isFile() && (found.mode & 0o222) !== 0)
+    })
+    .flatMap((path) => ['--ro-bind', path, path])
+
 const toOption = ({ path, kind }: Mount): string[] => {
   if (kind === 'writable') return ['--bind', path, path]
   if (kind === 'readable') return ['--ro-bind', path, path]
@@ -179,7 +191,7 @@ const wrapIn =
       ...(program.network ? [] : ['--unshare-net']),
       ...CONDUCT,
       ...toSystem(),
-      ...['--dev', '/dev', '--proc', '/proc'],
+      ...['--dev', '/dev', '--proc', '/proc', ...toKernel()],
       ...mounts.flatMap(toOption),
       ...toLinks(program, mounts),
       ...['--remount-ro', '/'],
@@ -193,12 +205,20 @@ const wrapIn =
     }
   }
 
-const NONE: Sandbox = { name: 'none', wrap: ({ argv, env, cwd }) => ({ argv, env, cwd }) }
+const toNone = (why: string): Sandbox => ({
+  name: 'none',
+  why,
+  wrap: ({ argv, env, cwd }) => ({ argv, env, cwd }),
+})
 
 /** Where it lies, in folders that belong to the system: one from a project or a home could be anybody's. */
 const PLACES = ['/usr/bin', '/usr/local/bin', '/bin', '/run/current-system/sw/bin']
 
-const isWorking = (sandbox: Sandbox, bwrap: string): Promise<boolean> => {
+/** As much of what it says as fits into a line. */
+const LONGEST_REASON = 200
+
+/** Why it does not start; undefined where it does. */
+const tryOut = (sandbox: Sandbox, bwrap: string): Promise<string | undefined> => {
   const here = toRealPath('/')
   const trial = {
     argv: [bwrap, '--version'],
@@ -212,15 +232,23 @@ const isWorking = (sandbox: Sandbox, bwrap: string): Promise<boolean> => {
   const { argv, env, cwd } = sandbox.wrap(trial)
   const [program = '', ...args] = argv
   return new Promise((resolve) => {
-    execFile(program, args, { env, cwd, timeout: 10_000 }, (error) => resolve(error === null))
+    execFile(program, args, { env, cwd, timeout: 10_000 }, (error, _out, says) =>
+      resolve(error === null ? undefined : says.trim() || (error.message.split('\n')[0] ?? '')),
+    )
   })
 }
 
 /** The sandbox of this machine, tried once for real: a kernel or a container may forget what bubblewrap needs. */
 export const findSandbox = async (): Promise<Sandbox> => {
-  if (process.platform !== 'linux') return NONE
+  if (process.platform !== 'linux')
+    return toNone('bubblewrap, which would keep it in its worktree, is for Linux')
   const bwrap = PLACES.map((folder) => join(folder, 'bwrap')).find(existsSync)
-  if (bwrap === undefined) return NONE
+  if (bwrap === undefined) return toNone('install bubblewrap to keep it in its worktree')
   const sandbox: Sandbox = { name: 'bubblewrap', wrap: wrapIn(realpathSync(bwrap)) }
-  return (await isWorking(sandbox, bwrap)) ? sandbox : NONE
+  const problem = await tryOut(sandbox, bwrap)
+  return problem === undefined
+    ? sandbox
+    : toNone(`${bwrap}, which would keep it in its worktree, is there and does not start: ${toLine(problem)}`)
 }
+
+const toLine = (says: string): string => says.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_REASON)

@@ -1,6 +1,6 @@
 /**
  * Programs that the user lets run in a project, and those of them that may use the network when they check a story. R1 kept in the user's own folder, by the real path of the project: nothing
- * that comes with a repository adds to it. R2 a program is its words, each compared as it is.
+ * that comes with a repository adds to it. R2 a program is its words, each compared as it is; what package managers spell in two ways is one.
  */
 import type { CommandList } from '../schema/command-list.ts'
 import { Fault } from '../schema/fault.ts'
@@ -10,8 +10,23 @@ import { changeUserSettings, readUserSettings, userPath } from './settings.ts'
 const isArgv = (value: Json): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
 
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((word, index) => word === other[index])
+/** Scripts that package managers run without `run`, each under the names that they have for it. */
+const SHORT: Record<string, string> = { test: 'test', t: 'test', tst: 'test', start: 'start' }
+const MANAGERS = ['npm', 'pnpm', 'yarn']
+
+/** One command in one spelling: `npm test` is `npm run test`. */
+const toSpelled = (argv: readonly string[]): readonly string[] => {
+  const [program = '', word = '', ...rest] = argv
+  if (!MANAGERS.includes(program)) return argv
+  if (word === 'run-script') return [program, 'run', ...rest]
+  const script = Object.hasOwn(SHORT, word) ? SHORT[word] : undefined
+  return script === undefined ? argv : [program, 'run', script, ...rest]
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => {
+  const [given, known] = [toSpelled(one), toSpelled(other)]
+  return given.length === known.length && given.every((word, index) => word === known[index])
+}
 
 /** What a settings file says of them; refused by name where it cannot be understood. */
 const checkList = (path: string, name: CommandList, value: Json): Record<string, string[][]> => {

@@ -84,7 +84,7 @@ describe('a story after which fewer tests run', () => {
   ])('is told at the gate, in the report and at finish: %s', async (_, text, how) => {
     const { delivery, form } = await deliver({ 'test/jot.test.js': text })
     const told = [END, `test/jot.test.js, a test, got lines that switch tests off: ${how}`]
-    expect(form.title).toBe(`Wave 1 changed what proves it. US-001: ${END} (and 1 more). Go on with that?`)
+    expect(form.title).toBe(`Wave 1 changed what proves it. US-001: ${END} (and 2 more). Go on with that?`)
     const notes = told.map((words) => `US-001 changed what proves it: ${words}`)
     expect(form.list?.entries).toEqual(expect.arrayContaining(notes))
     await delivery.answer({ choice: 'proceed' })

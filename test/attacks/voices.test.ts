@@ -8,6 +8,7 @@ import { CLI, createProject, execute, type Project } from '../cli.ts'
 import { brief, type Host, requirements, toBriefReview } from '../host.ts'
 import { serve } from '../serving.ts'
 import { INTERRUPT, inTerminal } from '../terminal.ts'
+import { hasTmux, openTerminalServer } from '../terminal-server.ts'
 import { toWindow } from '../window.ts'
 import { connect } from './connect.ts'
 
@@ -149,6 +150,26 @@ describe('a terminal', () => {
     expect(proposals).not.toHaveLength(0)
     for (const { by } of proposals) expect(by).toMatchObject({ assurance: 'reported', door: 'cli' })
   })
+
+  test.skipIf(!hasTmux)(
+    'of a tmux server to which nobody is attached counts as reported, whoever is attached to another one',
+    async () => {
+      const host = await atGate()
+      const { project } = host
+      const [theirs, own] = [openTerminalServer(project), openTerminalServer(project)]
+      await theirs.attach()
+      const { id } = host.reply().request
+      await own.call('answer', id, '--approve')
+      await own.attach('script')
+      await own.call('answer', id, '--approve')
+      expect(isDraft(project)).toBe(true)
+      const { proposals } = (await project.run('next')).json.request
+      expect(proposals.map(({ by }) => by.assurance)).toContain('reported')
+      await theirs.call('answer', id, '--approve')
+      expect(isDraft(project)).toBe(false)
+      for (const server of [theirs, own]) server.end()
+    },
+  )
 
   test('that a program of another name made is recorded with what made it', async () => {
     const host = await atGate()

@@ -179,6 +179,6 @@ describe('a feature that has nothing but a delivery', () => {
     const delivery = await startDelivery(repository)
     await delivery.plan({ id: 'US-001' })
     const { status, json } = await repository.run('finish', delivery.reply().run.feature, '--merge')
-    expect([status, json.error.code]).toEqual([2, 'unknown-feature'])
+    expect([status, json.error.code]).toEqual([3, 'blocked'])
   })
 })

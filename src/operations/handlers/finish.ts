@@ -6,7 +6,7 @@ import { isEnded, type Run } from '../../schema/run.ts'
 import { toBeginSource } from '../begin-source.ts'
 import { findKept, repeat } from '../idempotency.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import type { Reply } from '../reply.ts'
+import { type Reply, toReply } from '../reply.ts'
 import { runsOf } from '../runs.ts'
 import { findPhased, goToPhase } from './phase.ts'
 import { start } from './start.ts'
@@ -52,6 +52,23 @@ const refuseUnderWay = (runs: StoredRun[], feature: string, phases: string): voi
   )
 }
 
+/** What is still being built is finished by nobody: the gate that it waits at is named. */
+const refuseWaiting = async (services: Services, runs: StoredRun[], phases: string[]): Promise<void> => {
+  const busy = runs.find(
+    ({ run }) => !phases.includes(run.workflow) && run.parent === undefined && !isEnded(run),
+  )
+  if (!busy || runs.some(({ run }) => phases.includes(run.workflow))) return
+  const { request, run } = await toReply(services, busy)
+  const stands = request
+    ? `; it waits for an answer: ${request.form?.title ?? request.title}`
+    : `: it is at ${run.node}`
+  throw new Fault(
+    'blocked',
+    `${busy.run.workflow} of ${busy.run.feature} is not over${stands}`,
+    `throughline ${request ? 'review' : 'continue'} ${busy.run.feature}`,
+  )
+}
+
 /**
  * A feature that another workflow built goes through no phases: they begin with what it did, for its end alone. So do those of
  * a feature that is given up.
@@ -70,6 +87,7 @@ const beginPhases = async (
     if (how === 'discard') refuseUnderWay(runs, feature, name)
     if (runs.some(({ run }) => run.workflow === name)) continue
     const done = await workflow.rules.takes(feature, runs, toBeginSource(services, workflow.table))
+    if (done.length === 0 && how !== 'discard') await refuseWaiting(services, runs, [name])
     if (done.length > 0 || how === 'discard') await start(services, { workflow: name, feature })
   }
 }

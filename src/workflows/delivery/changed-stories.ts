@@ -1,7 +1,7 @@
 /** What the stories of a wave changed, and what was run on them. */
 import type { Diffed } from '../../core/workflow.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
-import { toNotes } from '../../documents/delivery/story-notes.ts'
+import { toNotes, toTogether } from '../../documents/delivery/story-notes.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
 import { outcomesOf, type StoryOutcome } from './progress.ts'
@@ -30,8 +30,9 @@ export const diffs = (run: Run, item?: string): Diffed[] => {
 }
 
 /** Of each story of the last wave its commit, how much it changed, how the commands ended, and what deserves a look. */
-export const toEvidence = (run: Run): string[] =>
-  toLastWave(run).flatMap((id) => {
+export const toEvidence = (run: Run): string[] => [
+  ...toTogether(run.state).filter((words) => words.startsWith(`Wave ${Number(run.state.currentWave)}: `)),
+  ...toLastWave(run).flatMap((id) => {
     const outcome = outcomesOf(run)[id] ?? {}
     const { commit, diffstat, reason, summary } = outcome
     // The last line of the statistics is their sum.
@@ -41,4 +42,5 @@ export const toEvidence = (run: Run): string[] =>
       `${id} ${(commit ?? '').slice(0, 12)} ${what || toFirstLine(summary ?? 'not begun')}`,
       ...toNotes(outcome).map((words) => `${id} ${words}`),
     ]
-  })
+  }),
+]

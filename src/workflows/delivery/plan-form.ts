@@ -5,13 +5,13 @@ import { toDelivery } from '../../core/table.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
-import { isUnguarded, NO_SANDBOX, toolsOf } from './questions.ts'
+import { isUnguarded, toNoSandbox, toolsOf } from './questions.ts'
 
 const toExecutor = (run: Run): string => {
   const tools = toolsOf(run)
   const { name = 'person', argv } = tools?.executor ?? {}
   if (!argv) return name === 'person' ? 'people' : name
-  const guard = isUnguarded(tools) ? NO_SANDBOX : `in a sandbox (${tools?.sandbox})`
+  const guard = isUnguarded(tools) ? toNoSandbox(tools) : `in a sandbox (${tools?.sandbox})`
   return `${name} (${printArgv(argv)}), ${guard}`
 }
 

@@ -14,8 +14,10 @@ export type Question = {
 export const toolsOf = ({ state }: Pick<Run, 'state'>): Tools | undefined =>
   state.tools as unknown as Tools | undefined
 
-export const NO_SANDBOX =
-  'no sandbox: whoever does the stories can do on this machine what you can; install bubblewrap to keep it in its worktree'
+export const toNoSandbox = (tools: Tools | undefined): string =>
+  ['no sandbox: whoever does the stories can do on this machine what you can', tools?.noSandbox]
+    .filter(Boolean)
+    .join('; ')
 
 /** A program does the stories, and nothing keeps it in its worktree. */
 export const isUnguarded = (tools: Tools | undefined): boolean =>
@@ -26,7 +28,7 @@ const NO_READS =
 
 /** What this machine does not keep from happening, or does not tell. */
 export const toWarnings = (tools: Tools | undefined): string[] => [
-  ...(isUnguarded(tools) ? [NO_SANDBOX] : []),
+  ...(isUnguarded(tools) ? [toNoSandbox(tools)] : []),
   ...(tools?.readsUnknown ? [NO_READS] : []),
 ]
 
@@ -53,9 +55,12 @@ const LINE = 200
 /** The first line says what happened; the rest is for whoever mends it. */
 export const toFirstLine = (text: string): string => (text.trim().split('\n')[0] ?? '').slice(0, LINE)
 
+/** The same as a part of a sentence that ends with a stop of its own. */
+const toPart = (text: string): string => toFirstLine(text).replace(/[.\s]+$/, '')
+
 const askStory = (run: Run, story: string): Question => {
   const { reason, summary } = outcomesOf(run)[story] ?? {}
-  const why = toFirstLine(reason ?? summary ?? 'it did not come to its end')
+  const why = toPart(reason ?? summary ?? 'it did not come to its end')
   return {
     about: 'story',
     story,
@@ -74,7 +79,7 @@ export const toQuestion = (run: Run): Question => {
   if (caution !== undefined)
     return {
       about: 'caution',
-      says: `Wave ${currentWave} changed what proves it. ${toFirstLine(caution)}${more.length > 0 ? ` (and ${more.length} more)` : ''}. Go on with that?`,
+      says: `Wave ${currentWave} changed what proves it. ${toPart(caution)}${more.length > 0 ? ` (and ${more.length} more)` : ''}. Go on with that?`,
       resumeAction: `accept-wave-${currentWave}`,
     }
   if (checked) {
@@ -87,7 +92,7 @@ export const toQuestion = (run: Run): Question => {
       }
     return {
       about: 'validation',
-      says: `The checks of the whole failed: ${toFirstLine(summary)}. Run them again?`,
+      says: `The checks of the whole failed: ${toPart(summary)}. Run them again?`,
       resumeAction: 'retry-validation',
     }
   }

@@ -2,7 +2,7 @@ import type { Change, Context } from '../../core/kind.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
 import { printReport } from '../../documents/delivery/report.ts'
-import { toNotes, toUntested } from '../../documents/delivery/story-notes.ts'
+import { toNotes, toTogether, toUntested } from '../../documents/delivery/story-notes.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { setTasks } from '../../documents/prd.ts'
@@ -136,11 +136,16 @@ const planReview: ResultRules = {
   },
 }
 
+/** How the machine left the repository, for its next look. */
+const toSeen = ({ seen }: JsonObject): JsonObject => (seen === undefined ? {} : { seen })
+
+const withoutSeen = ({ seen: _seen, ...value }: JsonObject): JsonObject => value
+
 const branch: ResultRules = {
   accept: (_context, value) => {
     const { passed, summary, branch: name = null, tip = null, uncommitted = [], proof = null } = value
     return {
-      state: { branch: name, tip, uncommitted, ...(proof !== null && { baseline: proof }) },
+      state: { branch: name, tip, uncommitted, ...toSeen(value), ...(proof !== null && { baseline: proof }) },
       result: { passed: passed === true, messages: passed ? [] : [String(summary)] },
     }
   },
@@ -169,9 +174,16 @@ const integration: ResultRules = {
         tip,
         outcomes,
         cautions,
-        integrations: [...known, { wave, tip, merged, proof: proof as unknown as Json, summary }],
+        ...toSeen(value),
+        integrations: [
+          ...known,
+          {
+            ...{ wave, tip, merged, proof: proof as unknown as Json, summary },
+            ...(redefines.length > 0 && { redefines }),
+          },
+        ],
       },
-      result: { ...value, cautions },
+      result: { ...withoutSeen(value), cautions },
     }
   },
 }
@@ -260,7 +272,7 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
     proof: (value.proof ?? null) as unknown as Proof | null,
     whyWithout,
     decided: decidedOf(run),
-    warnings: [...((value.brought ?? []) as string[]), ...toWarnings(toolsOf(run))],
+    warnings: [...toTogether(run.state), ...((value.brought ?? []) as string[]), ...toWarnings(toolsOf(run))],
     stories: planOf(run).stories.map((story) => {
       const { status } = toProgress(run, story.id)
       const outcome = outcomesOf(run)[story.id] ?? {}
@@ -278,11 +290,12 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
 
 /** The end of a delivery is a report of what the machine saw. */
 const checked: ResultRules = {
-  accept: ({ run }, value) => ({
+  accept: ({ run }, { seen, ...value }) => ({
     changes: { report: { text: toReport(run, value), approval: null } },
     state: {
       checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' },
       putBack: null,
+      ...(seen !== undefined && { seen }),
     },
     result: { ...value, leftOut: ((run.state.skipped ?? []) as string[]).length > 0 },
   }),

@@ -19,6 +19,13 @@ describe('a program that does stories without a sandbox', () => {
     const run = toRun('none', AGENT)
     expect(entriesOf(run)).toContain('gemini (gemini --acp), no sandbox: ')
     expect(tell(run, []).warnings?.join()).toContain('no sandbox: ')
+    expect(tell(run, []).warnings?.join()).not.toContain('install')
+  })
+
+  test('is told of with the reason that this machine has', () => {
+    const run = toRun('none', AGENT)
+    Object.assign(run.state.tools as object, { noSandbox: '/usr/bin/bwrap is there and does not start: no' })
+    expect(tell(run, []).warnings?.join()).toContain('; /usr/bin/bwrap is there and does not start: no')
   })
 
   test('is not told of where there is a sandbox, or no program', () => {

@@ -1,7 +1,7 @@
 /** What other workflows do for a phase; a delivery is the implementation: what was merged, and what the machine saw of it. */
 import type { PhaseRecord } from '../../core/phase-record.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
-import { toNotes, toUntested } from '../../documents/delivery/story-notes.ts'
+import { toNotes, toTogether, toUntested } from '../../documents/delivery/story-notes.ts'
 import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
@@ -62,7 +62,7 @@ const toImplementation = ({ state }: Run): JsonObject => {
   return {
     summary: `${completed.length} of ${stories.length} stories are merged into ${state.branch}${left}`,
     tip: checked.tip || state.tip || null,
-    brought: checked.brought ?? [],
+    brought: [...toTogether(state), ...(checked.brought ?? [])],
     decided: state.decided ?? [],
     sandbox: (state.tools as { sandbox?: string } | undefined)?.sandbox ?? null,
     stories: stories as unknown as Json,

@@ -16,12 +16,23 @@ const worktree: ResultRules = {
 /** What somebody says of their own work moves it to the check, and proves nothing. */
 const said = (value: JsonObject): string => String(value.blocked ?? value.words ?? value.summary ?? '')
 
-/** Line by line, so that none of them is taken for the engine's. */
+/** As much as fits into a title with its ends. */
+const LONGEST = 150
+const PIECES = new RegExp(`.{1,${LONGEST}}`, 'gu')
+
+/** Signs by which we say ourselves how something stands. */
+const SIGNS = /[✓✔✗✘◆◇●○]\s*/gu
+
+/** Piece by piece, each with its ends, so that none of them is taken for the engine's. */
 const toQuoted = (words: string): string =>
   words
     .trim()
+    .replace(SIGNS, '')
+    .replaceAll('«', '‹')
+    .replaceAll('»', '›')
     .split('\n')
-    .map((line) => `its executor says: ${line}`)
+    .flatMap((line) => line.match(PIECES) ?? [])
+    .map((piece) => `its executor says: «${piece}»`)
     .join('\n')
 
 const work: ResultRules = {
@@ -49,7 +60,7 @@ const ownWork: ResultRules = {
 /** What a story's end tells its wave. */
 const KEPT = [
   ...['passed', 'summary', 'base', 'commit', 'kept', 'files', 'diffstat', 'proof'],
-  ...['breaches', 'criteria', 'redefines', 'orders', 'tests'],
+  ...['breaches', 'criteria', 'redefines', 'orders', 'tests', 'around'],
 ]
 
 const evidence: ResultRules = {

@@ -19,10 +19,22 @@ export type Output = {
   tail(): string
 }
 
+/** A line that is longer shows its two ends, so that it pushes no other line out. */
+const LONGEST_LINE = 600
+const END = 200
+
+/** Half of a character is none. */
+const HALF_AT_START = /^[\udc00-\udfff]/
+const HALF_AT_END = /[\ud800-\udbff]$/
+
+const toShort = (line: string): string =>
+  line.length <= LONGEST_LINE
+    ? line
+    : `${line.slice(0, END).replace(HALF_AT_END, '')} … ${line.length - 2 * END} characters … ${line.slice(-END).replace(HALF_AT_START, '')}`
+
 const toTail = (text: string): string => {
-  const tail = toPlainText(text).trimEnd().slice(-LONGEST_TAIL)
-  // Half of a character is none.
-  return /^[\udc00-\udfff]/.test(tail) ? tail.slice(1) : tail
+  const lines = toPlainText(text).trimEnd().split('\n').map(toShort)
+  return lines.join('\n').slice(-LONGEST_TAIL).replace(HALF_AT_START, '')
 }
 
 export const createOutput = (): Output => {
@@ -38,6 +50,12 @@ export const createOutput = (): Output => {
     held = kept.length
     return kept
   }
+  const bytes = (): Buffer => {
+    const rest = joinEnd()
+    const missing = size - head.length - rest.length
+    const gap = missing === 0 ? '' : `\n… ${missing} ${GAP} …\n`
+    return Buffer.concat([head, Buffer.from(gap), rest])
+  }
   return {
     add: (chunk) => {
       hash.update(chunk)
@@ -51,16 +69,7 @@ export const createOutput = (): Output => {
       if (held > HALF * 2) joinEnd()
     },
     digest: () => `sha256:${hash.copy().digest('hex')}`,
-    bytes: () => {
-      const rest = joinEnd()
-      const missing = size - head.length - rest.length
-      const gap = missing === 0 ? '' : `\n… ${missing} ${GAP} …\n`
-      return Buffer.concat([head, Buffer.from(gap), rest])
-    },
-    tail: () => {
-      const rest = joinEnd()
-      const last = rest.length >= LONGEST_TAIL * 8 ? rest : Buffer.concat([head, rest])
-      return toTail(last.subarray(-LONGEST_TAIL * 8).toString('utf8'))
-    },
+    bytes,
+    tail: () => toTail(bytes().toString('utf8')),
   }
 }

@@ -1,6 +1,7 @@
 /** Tests that a story wrote: they prove nothing of it by themselves, so a person is told which they are. */
 import { type FileChange, readFileChanges, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
+import { isBeside } from './around.ts'
 import { isCompiled, isTest } from './proof-files.ts'
 import { tellAdded } from './redefined.ts'
 
@@ -11,22 +12,35 @@ const toNamed = ({ path, how, added }: FileChange): string => {
   return `${path} (${how === 'added' ? `new, ${lines}` : lines})`
 }
 
+const toSentence = (changes: FileChange[]): string[] => {
+  if (changes.length === 0) return []
+  const named = changes.slice(0, MOST).map(toNamed).join(', ')
+  return [named + (changes.length > MOST ? ` and ${changes.length - MOST} more` : '')]
+}
+
 /**
- * Test files that are new, or only got lines, and switch nothing off: one sentence, or none. Where tests do not run any more
- * that did before, lines that were added to one may be the reason: then only new files count.
+ * Test files that are new, or only got lines, and switch nothing off: a sentence of those that stand for themselves, and one of
+ * those that got lines within what was there. Where tests do not run any more that did before, lines that were added to
+ * one may be the reason: then only new files count.
  */
-export const findAddedTests = (root: string, from: string, to: string, allRan: boolean): Promise<string[]> =>
+export const findAddedTests = (
+  root: string,
+  from: string,
+  to: string,
+  allRan: boolean,
+): Promise<{ tests: string[]; around: string[] }> =>
   withPlainGit(root, async (git) => {
     const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
     const own: FileChange[] = []
+    const around: FileChange[] = []
     for (const change of await readFileChanges(git, from, to, { moves: false })) {
       const { path, how, added, removed } = change
       const isMore = removed === 0 && added !== 0 && allRan
       const isAdded = how === 'added' || (how === 'changed' && isMore)
       if (!isTest(path) || isCompiled(path) || !isAdded) continue
-      if (tellAdded(path, how, await before(path), await after(path)) === undefined) own.push(change)
+      const [was, is] = [await before(path), await after(path)]
+      if (tellAdded(path, how, was, is) === undefined)
+        (how === 'added' || isBeside(was, is) ? own : around).push(change)
     }
-    if (own.length === 0) return []
-    const named = own.slice(0, MOST).map(toNamed).join(', ')
-    return [named + (own.length > MOST ? ` and ${own.length - MOST} more` : '')]
+    return { tests: toSentence(own), around: toSentence(around) }
   })

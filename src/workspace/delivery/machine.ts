@@ -31,15 +31,16 @@ import { toBreached } from './breached.ts'
 import { findRepositories } from './git-obeyed.ts'
 import { checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
 import { proveStory, toName } from './prove-story.ts'
+import { readSeen, tellChanged } from './standing.ts'
 import { findTogether } from './together.ts'
 import { findStrange } from './trusted-files.ts'
 import {
   commandsOf,
   type DeliveryParts,
   featureOf,
+  lookUntouched,
   type Outcome,
   openBench,
-  proveUntouched,
   toFolderMark,
   toMade,
   type Work,
@@ -60,6 +61,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const passed = (who.found || !isNeeded) && (!isDebug || argv.length > 0)
   const head = isNeeded ? await readCommit(root, 'HEAD') : undefined
   const uncommitted = head === undefined ? [] : await readUncommitted(root, head)
+  const { name: guard, why } = await sandbox()
   const tools: Tools = {
     passed,
     summary: passed
@@ -69,15 +71,16 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
         : `${who.name} is not here: ${fix}`,
     commands: found.map((command) => ({ ...command, trusted: isTrusted(root, command.argv) })),
     executor: { ...who, trusted: who.argv === undefined || (await isKnown(root, who.argv)) },
-    sandbox: (await sandbox()).name,
+    sandbox: guard,
+    ...(why !== undefined && { noSandbox: why }),
     ...(isNeeded && !seesReads(root) && { readsUnknown: true }),
     ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
   return tools
 }
 
-const refuseTouched = ({ proof, breaches }: { proof: Evidence; breaches: Breach[] }): Evidence => {
-  if (breaches.length === 0) return proof
+const refuseTouched = ({ found, breaches }: { found: Evidence; breaches: Breach[] }): Evidence => {
+  if (breaches.length === 0) return found
   throw new Fault(
     'blocked',
     `the commands touched what they must not: ${toWords(breaches)}`,
@@ -118,7 +121,8 @@ const beginBranch: Work = async (parts, run, signal) => {
   // A command that does not fail has nothing to be debugged.
   const passed = !isDebug || !proof?.passed
   const summary = passed ? '' : 'the command passes at this commit: there is nothing to mend'
-  return { ...{ passed, summary, branch, tip, proof }, uncommitted: uncommitted.slice(0, 100) }
+  const seen = await readSeen(parts, run)
+  return { ...{ passed, summary, branch, tip, proof, ...seen }, uncommitted: uncommitted.slice(0, 100) }
 }
 
 const baselineOf = ({ state }: Run): Baseline | undefined => state.baseline as unknown as Baseline | undefined
@@ -171,6 +175,7 @@ const integrate: Work = async (parts, run, signal) => {
   const request = run.requests.find(({ schema }) => schema === 'integration')
   const { stories: ids } = (request?.detail ?? { stories: [] }) as { stories: string[] }
   const tip = await readTip(root, feature)
+  const changed = await tellChanged(parts, run)
   const known = (run.state.integrations ?? []) as { tip: string }[]
   const done = await integrateWave(root, {
     ...{ feature, wave, earlier: known.map(({ tip }) => tip) },
@@ -183,7 +188,7 @@ const integrate: Work = async (parts, run, signal) => {
       const nested = tip === undefined ? [] : await findRepositories(root, tip, commit)
       if (nested.length > 0) return toRefused(commit, nested)
       return refuseTouched(
-        await proveUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
+        await lookUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
           prove(bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))),
         ),
       )
@@ -192,7 +197,7 @@ const integrate: Work = async (parts, run, signal) => {
   const merged = done.merged.map(({ id }) => id)
   const moved = tip === undefined ? undefined : sinceLastWave(run, tip)
   const strange = moved ? [...(await tellLost(root, moved)), ...(await tellBrought(root, moved))] : []
-  const redefines = [...strange, ...(await findTogether(root, done, outcomes, commandsOf(run)))]
+  const redefines = [...strange, ...changed, ...(await findTogether(root, done, outcomes, commandsOf(run)))]
   const left = toLeft(done)
   const general = left.find(({ id }) => id === '')
   if (general && merged.length === 0)
@@ -203,6 +208,7 @@ const integrate: Work = async (parts, run, signal) => {
     ...{ passed: left.length === 0, tip: done.tip, merged, left: left.filter(({ id }) => id !== '') },
     proof: done.evidence as WaveIntegration['proof'],
     summary: `${merged.length} of ${ids.length} merged`,
+    ...(await readSeen(parts, run)),
     ...(redefines.length > 0 && { redefines }),
   }
   return integration
@@ -238,6 +244,7 @@ const validate: Work = async (parts, run, signal) => {
   const bench = await openBench(parts, run, signal)
   const feature = featureOf(run)
   const isAudit = run.options.command === 'audit'
+  const changed = await tellChanged(parts, run)
   const inTheWay =
     typeof run.state.putBack === 'string' ? await putBack(root, feature, run.state.putBack) : undefined
   const tip = isAudit ? await readCommit(root, 'HEAD').catch(() => undefined) : await readTip(root, feature)
@@ -258,7 +265,8 @@ const validate: Work = async (parts, run, signal) => {
   const passed = proof.passed && strange.length === 0
   return {
     ...{ passed, tip, proof, summary: [...strange, toSummary(proof), ...left].join('\n') },
-    ...(brought.length > 0 && { brought }),
+    ...(brought.length + changed.length > 0 && { brought: [...brought, ...changed] }),
+    ...(await readSeen(parts, run)),
     ...(unmerged.length + brought.length > 0 && { left: moved.left }),
   }
 }

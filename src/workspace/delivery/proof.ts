@@ -20,7 +20,14 @@ import { toObeyed } from './obeyed.ts'
 import { compareFiles, isPackageFolder, readPackages } from './package-folders.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
-export type Bench = { root: string; sandbox: Sandbox; minutes: number; signal: AbortSignal }
+export type Bench = {
+  root: string
+  sandbox: Sandbox
+  minutes: number
+  signal: AbortSignal
+  /** Every command is run, whatever became of the one before. */
+  isWhole?: boolean
+}
 
 /** With what was written or moved while the commands ran, and is what it was. */
 export type Proven = Evidence & Omit<Rewritten, 'altered'>
@@ -80,7 +87,7 @@ const toSteps = (root: string, install: string[] | undefined, commands: readonly
  * that the commands change by themselves, also where nobody wrote anything.
  */
 export const prove = async (
-  { root, sandbox, minutes, signal }: Bench,
+  { root, sandbox, minutes, signal, isWhole = false }: Bench,
   { folder, readRewritten, listBeside }: Place,
   commit: string,
   commands: readonly string[][],
@@ -126,7 +133,7 @@ export const prove = async (
       if (strange.length > 0) problem ??= tellInstalled(run, strange)
       const unknown = planted.filter((path) => !isMade(path))
       if (unknown.length > 0) problem ??= tellPlanted(run, unknown)
-      if (run.exitCode !== 0 || problem !== undefined) break
+      if (!isWhole && (run.exitCode !== 0 || problem !== undefined)) break
     }
   } finally {
     confined?.remove()

@@ -10,6 +10,7 @@ import { commitStory, readRepository, withCheckout } from '../git/story-branch.t
 import { toCheckWorktree } from '../git/story-names.ts'
 import { readTree } from '../git/tree.ts'
 import { findAddedTests } from './added-tests.ts'
+import { findReliant } from './as-before.ts'
 import { toBreached } from './breached.ts'
 import { findGitObeyed, findRepositories } from './git-obeyed.ts'
 import { findOrders } from './orders.ts'
@@ -19,7 +20,7 @@ import { findRedefined } from './redefined.ts'
 import { findVanished } from './test-runs.ts'
 import { tellProgram } from './trusted-files.ts'
 import { findUndeclared } from './undeclared.ts'
-import { type DeliveryParts, openBench, proveUntouched, toFolderMark, toMade, type Work } from './work.ts'
+import { type DeliveryParts, lookUntouched, openBench, toFolderMark, toMade, type Work } from './work.ts'
 
 export const toName = ({ feature, inputs }: Run) => ({
   feature: String(feature),
@@ -114,14 +115,22 @@ export const proveStory: Work = async (parts, run, signal) => {
   linkPackages(root, folder)
   const bench = await openBench(parts, run, signal)
   const {
-    proof: { read, ...proof },
+    found: { read, ...proof },
     breaches: touched,
-  } = await proveUntouched(bench, toName(run), () =>
+  } = await lookUntouched(bench, toName(run), () =>
     withCheckout(root, { path: toCheckWorktree(toName(run)), commit }, (checkout) =>
       prove(bench, checkout, commit, commands, toMade(baseline)),
     ),
   )
   if (touched.length > 0) return toBroken(touched, 'what the commands ran')
+  const scope = { planned, ...(read && { read }) }
+  const path = toCheckWorktree(toName(run))
+  const looked = proof.passed
+    ? await lookUntouched(bench, toName(run), () =>
+        findReliant(bench, path, { base: String(base), commit, commands, baseline, scope }),
+      )
+    : { found: [], breaches: [] }
+  if (looked.breaches.length > 0) return toBroken(looked.breaches, 'what the commands ran')
   const { argv } = await parts.executor(run)
   const vanished = await findVanished(root, baseline, proof, String(base))
   const redefines = [
@@ -131,15 +140,17 @@ export const proveStory: Work = async (parts, run, signal) => {
     ...(await findGitObeyed(root, String(base), commit)),
     ...tellWritten(proof, await readPaths(root, String(base)), toMade(baseline)),
     ...(await findUndeclared(root, [root, folder], String(base), commit)),
-    ...(await findRedefined(root, String(base), commit, commands, { planned, ...(read && { read }) })),
+    ...(await findRedefined(root, String(base), commit, commands, scope)),
+    ...looked.found,
   ]
   const orders = await findOrders(root, String(base), commit)
-  const tests = await findAddedTests(root, String(base), commit, vanished.length === 0)
+  const { tests, around } = await findAddedTests(root, String(base), commit, vanished.length === 0)
   const shown = {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
     ...(orders.length > 0 && { orders }),
     ...(tests.length > 0 && { tests }),
+    ...(around.length > 0 && { around }),
   }
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: tellFailed(proof, baseline) }
 }

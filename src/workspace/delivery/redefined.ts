@@ -20,8 +20,8 @@ import {
 } from './proof-files.ts'
 import { type Called, type Named, SHELL, toCalled, toNamedFiles } from './run-by.ts'
 import { findShadows } from './shadows.ts'
-import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
-import { type Scope, tellUnplanned } from './unplanned.ts'
+import { findEnded, findSwitchedOff, isBare, replacesAssertions } from './switched-off.ts'
+import { type Scope, tellUnplanned, toScope } from './unplanned.ts'
 
 type Read = (path: string) => Promise<string>
 /** Files of the commit that a change began from, and of the one that it ended with. */
@@ -60,6 +60,14 @@ const tellTest = async (change: FileChange, { before, after }: Readers): Promise
   return `${path}, a test, lost or changed ${removed} of its lines (${added} added)`
 }
 
+const tellCode = async (
+  { path, how }: FileChange,
+  { before, after }: Readers,
+): Promise<string | undefined> =>
+  isSource(path) && how !== 'deleted' && replacesAssertions(await before(path), await after(path))
+    ? `${path} sets a member of what tests assert with to something else`
+    : undefined
+
 const tellFile = async (change: FileChange, named: Named, readers: Readers): Promise<string | undefined> => {
   const { path, how } = change
   const by = isTest(path) && !SHELL.test(path) ? undefined : named.get(path)
@@ -69,7 +77,7 @@ const tellFile = async (change: FileChange, named: Named, readers: Readers): Pro
       ? undefined
       : `${path}, which is compiled and runs unread, was ${how} (${toCounted(change)})`
   const whose = by ? `which ${by} runs` : what && `which steers ${what}`
-  if (whose === undefined) return isTest(path) ? tellTest(change, readers) : undefined
+  if (whose === undefined) return isTest(path) ? tellTest(change, readers) : tellCode(change, readers)
   return `${path}, ${whose}, was ${how} (${toCounted(change)})`
 }
 
@@ -117,15 +125,15 @@ export const findRedefined = (
     const named = await toNamedFiles(files, commands)
     const told: string[] = []
     const unplanned: string[] = []
-    const planned = scope?.planned.flatMap((file) => [file, `${files.prefix}${file}`])
+    const whole = scope && toScope(git.layout, scope)
     for (const change of changes) {
       const words = await tellFile(change, named, { before, after })
-      const other = words ?? (planned && tellUnplanned(change, { ...scope, planned }))
+      const other = words ?? (whole && tellUnplanned(change, whole))
       if (other !== undefined) (words === undefined ? unplanned : told).push(other)
     }
     const sides = { before: old, after: left }
     const shadows = await findShadows(git, from, changes, { paths: sides, read: before, commands })
-    const lost = planned ? await findUnwritten(git, from, to, planned) : []
+    const lost = whole ? await findUnwritten(git, from, to, [...whole.planned]) : []
     const unwritten = lost.map(
       ({ path, lines }) =>
         `${path} lost ${lines === 1 ? 'a line' : `${lines} lines`} that an earlier wave wrote, outside of the story’s plan`,

@@ -26,6 +26,17 @@ const REPLACED = [
   /\b(?:Object\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)|Reflect\.(?:set|defineProperty)|setattr)\s*\(\s*(?:\w*assert\w*|expect|chai|\w+\.prototype|pytest|unittest|builtins)\b/i,
 ]
 
+/** The same in code that is no test, where other names are anybody's. */
+const REPLACED_FOR_ALL = [
+  /(?<![.\w])(?:(?:globalThis|global|window)\.)?(?:assert|expect|chai|pytest|unittest)(?:\.\w+|\[[^\]]+\])+\s*=(?![=>])/,
+  /\b(?:globalThis|global|window|builtins)\.(?:assert|expect|test|it|describe)\s*=(?![=>])/,
+  /\b(?:Object\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)|Reflect\.(?:set|defineProperty)|setattr)\s*\(\s*(?:assert|expect|chai|pytest|unittest)\b/,
+]
+
+/** Whether lines that code got set what tests assert with to something else. */
+export const replacesAssertions = (before: string, after: string): boolean =>
+  toAddedLines(before, after).some((line) => REPLACED_FOR_ALL.some((pattern) => pattern.test(line)))
+
 /** Lines by which what stands below or around them is not run any more; in a new test they may be anything. */
 const ENDS: [line: RegExp, what: string][] = [
   [/^\s*return\s*(?:;|undefined\b.*|null\b.*)?$/, 'return'],

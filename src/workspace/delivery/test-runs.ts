@@ -10,7 +10,7 @@ import { printArgv } from '../../documents/delivery/argv.ts'
 import { toOutputFile } from '../../documents/delivery/kept-files.ts'
 import { toPlainText } from '../../documents/plain-text.ts'
 import type { Baseline } from '../../schema/delivery.ts'
-import type { Evidence } from '../../schema/evidence.ts'
+import type { CommandRun, Evidence } from '../../schema/evidence.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { checkOutput } from './kept-output.ts'
@@ -144,6 +144,22 @@ const isKept = (root: string, digest: string): boolean => ['whole', 'cut'].inclu
 const readKept = (root: string, digest: string): TestRun | undefined =>
   readTests(readFileSync(join(root, toOutputFile(digest)), 'utf8'))
 
+const findRun = (baseline: Pick<Baseline, 'commands'> | undefined, argv: string[]) =>
+  baseline?.commands.find((run) => printArgv(run.argv) === printArgv(argv))
+
+/** Whether a command that failed passed every test all the same that it passed before, as far as it tells. */
+export const passedAll = (
+  root: string,
+  baseline: Pick<Baseline, 'commands'> | undefined,
+  { argv, outputDigest }: CommandRun,
+): boolean => {
+  const before = findRun(baseline, argv)
+  if (before === undefined) return false
+  if (![before.outputDigest, outputDigest].every((digest) => isKept(root, digest))) return false
+  const [ran, runs] = [readKept(root, before.outputDigest), readKept(root, outputDigest)]
+  return (ran?.passed ?? 0) > 0 && runs !== undefined && compareTests(ran, runs) === undefined
+}
+
 const UNKNOWN = 'was compared with nothing: what it printed before is not kept any more, or was altered'
 
 /** Tests that ran where a story began, and not after it: a sentence for each command. */
@@ -157,7 +173,7 @@ export const findVanished = async (
   const paths = new Set(entries.map(({ path }) => path))
   return proof.commands.flatMap(({ argv, exitCode, outputDigest }) => {
     const line = printArgv(argv)
-    const before = baseline?.commands.find((run) => printArgv(run.argv) === line)
+    const before = findRun(baseline, argv)
     if (before === undefined || exitCode !== 0) return []
     if (![before.outputDigest, outputDigest].every((digest) => isKept(root, digest)))
       return [`${line} ${UNKNOWN}`]

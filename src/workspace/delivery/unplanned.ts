@@ -13,6 +13,12 @@ import { isCompiled, isManifest, isSource, isTest } from './proof-files.ts'
 /** What a story was to touch, and what the commands opened of it; either may not be known. */
 export type Scope = { planned: readonly string[]; read?: readonly string[] }
 
+/** The same as paths of the repository. */
+export const toScope = ({ prefix }: { prefix: string }, { planned, ...scope }: Scope): Scope => ({
+  ...scope,
+  planned: planned.flatMap((file) => [file, `${prefix}${file}`]),
+})
+
 const PROSE =
   /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$|(?:^|\/)(?:LICENSE|NOTICE|AUTHORS|CODEOWNERS|\.gitignore|\.gitattributes)$/i
 

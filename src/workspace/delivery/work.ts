@@ -1,7 +1,7 @@
 /** What every piece of work of the machine is given, and what several of them do. */
 import type { Sandbox } from '../../engine/ports.ts'
 import type { Baseline, StoryEvidence, Tools } from '../../schema/delivery.ts'
-import type { Breach, Evidence } from '../../schema/evidence.ts'
+import type { Breach } from '../../schema/evidence.ts'
 import type { Run } from '../../schema/run.ts'
 import { compareRepository, readRepository } from '../git/story-branch.ts'
 import type { StoryName } from '../git/story-names.ts'
@@ -34,16 +34,16 @@ export const openBench = async (
   minutes: Number(run.options.minutes ?? 30),
 })
 
-/** A proof by whose commands nothing of the repository was touched; without a sandbox they could. */
-export const proveUntouched = async <T extends Evidence>(
+/** A look by whose commands nothing of the repository was touched; without a sandbox they could. */
+export const lookUntouched = async <T>(
   bench: Bench,
   name: StoryName,
-  prove: () => Promise<T>,
-): Promise<{ proof: T; breaches: Breach[] }> => {
-  if (bench.sandbox.name !== 'none') return { proof: await prove(), breaches: [] }
+  look: () => Promise<T>,
+): Promise<{ found: T; breaches: Breach[] }> => {
+  if (bench.sandbox.name !== 'none') return { found: await look(), breaches: [] }
   const before = await readRepository(bench.root, name)
-  const proof = await prove()
-  return { proof, breaches: compareRepository(before, await readRepository(bench.root, name, before)) }
+  const found = await look()
+  return { found, breaches: compareRepository(before, await readRepository(bench.root, name, before)) }
 }
 
 /** A folder among files. */

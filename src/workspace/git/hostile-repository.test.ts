@@ -176,6 +176,36 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
     () => appendFileSync(join(process.env.HOME ?? '', '.gitconfig'), '[core]\n\tpager = evil\n'),
   ],
   [
+    'has the user’s own attributes hide changes',
+    'git-config',
+    'attributes',
+    () => write(process.env.HOME ?? '', { '.config/git/attributes': '* -diff merge=ours\n' }),
+  ],
+  [
+    'makes a branch of a delivery that nobody began',
+    'attempt-ref',
+    'refs/heads/throughline/evil',
+    ({ git }) => git('update-ref', 'refs/heads/throughline/evil', 'HEAD'),
+  ],
+  [
+    'drops what is kept of another delivery',
+    'attempt-ref',
+    'refs/throughline/attempts/other/us-001-1',
+    ({ git }) => git('update-ref', '-d', 'refs/throughline/attempts/other/us-001-1'),
+  ],
+  [
+    'says that a branch of its delivery was put back',
+    'attempt-ref',
+    `refs/throughline/moved/${FEATURE}-0123456789ab`,
+    ({ git }) => git('update-ref', `refs/throughline/moved/${FEATURE}-0123456789ab`, 'HEAD'),
+  ],
+  [
+    'cuts the journal of its delivery',
+    'journal',
+    'delivery-1.jsonl',
+    ({ repository }) => repository.write({ [`magi-sdd/${FEATURE}/journal/delivery-1.jsonl`]: '{"seq":1}\n' }),
+  ],
+  [
     'has the user’s own list of ignored files hide everything',
     'git-config',
     'excludes',
@@ -304,7 +334,12 @@ describe('an agent that touches the git directory', () => {
     repository.git('config', '--file', repository.path('included'), 'alias.st', 'status')
     repository.git('config', 'include.path', repository.path('included'))
     writeFileSync(repository.path('.git/hooks/asleep'), '#!/bin/sh\n')
-    for (const ref of ['heads/side', 'heads/later', `throughline/attempts/${FEATURE}/us-009-1`])
+    repository.write({ 'magi-sdd/other/prd.md': 'x\n' })
+    repository.write({ [`magi-sdd/${FEATURE}/journal/delivery-1.jsonl`]: '{"seq":1}\n{"seq":2}\n' })
+    for (const ref of [
+      ...['heads/side', 'heads/later', `throughline/attempts/${FEATURE}/us-009-1`],
+      'throughline/attempts/other/us-001-1',
+    ])
       repository.git(
         'update-ref',
         `refs/${ref}`,
@@ -336,7 +371,11 @@ describe('an agent that touches the git directory', () => {
 
   test('and what others do meanwhile is not: fetches, other stories and features', async () => {
     const repository = createRepository()
+    const journal = `magi-sdd/${FEATURE}/journal/delivery-1.jsonl`
+    repository.write({ [journal]: '{"seq":1}\n', 'docs/projects/2026-01-01-finished/report.md': 'x\n' })
+    repository.git('branch', 'throughline/finished')
     const { before } = await beginStory(repository, 'US-001')
+    repository.write({ 'magi-sdd/other/prd.md': 'x\n', [journal]: '{"seq":1}\n{"seq":2}\n' })
     const later = repository.git('commit-tree', '-p', 'main', '-m', 'later', 'main^{tree}')
     for (const ref of [
       'remotes/origin/main',
@@ -344,6 +383,7 @@ describe('an agent that touches the git directory', () => {
       'heads/throughline-story/other/us-001',
     ])
       repository.git('update-ref', `refs/${ref}`, later)
+    repository.git('branch', '-D', 'throughline/finished')
     await buildStory(repository, 'US-002', { 'y.txt': 'y\n' })
     await beginStory(repository, 'US-002', 2)
     // The user switches to another commit and back, and has git look at the files.
@@ -382,6 +422,22 @@ describe('an agent that touches the git directory', () => {
     repository.write({ '.git/config': config })
     expect((await commit(repository, begun)).files).toEqual(['x.txt'])
   })
+})
+
+test('a worktree that was moved away is a breach, and it is said where it lies', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  write(begun.folder, { 'x.txt': 'x\n' })
+  const place = repository.path('hidden-work')
+  renameSync(begun.folder, place)
+  const { breaches } = await commit(repository, begun)
+  expect(breaches[0]).toMatchObject({
+    code: 'worktree',
+    message: expect.stringContaining(`was moved away or removed: it lies at ${place} now`),
+  })
+  rmSync(place, { recursive: true })
+  const { breaches: later } = await commit(repository, begun)
+  expect(later[0]?.message).toContain('where it lies now is not known')
 })
 
 test('a state of git that was planted is named at finish, with how it is ended', async () => {

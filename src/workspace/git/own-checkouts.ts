@@ -112,6 +112,14 @@ const readLog = (path: string, since: string | undefined): string => {
   return since === toLog(known) ? since : toLog(bytes)
 }
 
+/** Journal files of a feature; who has them all writes behind what is there, and nowhere else. */
+export const readJournals = (folder: string, since: Digests): Digests =>
+  Object.fromEntries(
+    listNames(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => [`journal ${name}`, readLog(join(folder, name), since[`journal ${name}`])]),
+  )
+
 /** Every file below a folder, by its name; a link is none, and is not followed. */
 const listFiles = (folder: string, name: string): string[] => {
   const found = lstatSync(join(folder, name), { throwIfNoEntry: false })

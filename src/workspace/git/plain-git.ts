@@ -6,7 +6,7 @@
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
@@ -70,6 +70,10 @@ export const toExcludes = (given: string | undefined): string => {
   if (given) return given.replace(/^~(?=\/)/, homedir())
   return join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'git', 'ignore')
 }
+
+/** The same of the user's own attributes. */
+export const toAttributes = (given: string | undefined): string =>
+  given ? toExcludes(given) : join(dirname(toExcludes(undefined)), 'attributes')
 
 const toWords = (settings: Map<string, string>): string[] =>
   [

@@ -1,20 +1,20 @@
 /**
  * What a story may not touch in the git directory, as digests, and what has changed of it. Read from files and by commands
- * of git that start nothing. Left out, because others move it meanwhile: refs of remotes (an editor's fetch), the branches of
- * other features, the commits of this feature's story branches (not their names), new attempts, and lines that logs got.
+ * of git that start nothing. Left out, because others move it meanwhile: refs of remotes (an editor's fetch), where branches of
+ * other features stand, the commits of this feature's story branches (not their names), new attempts, and lines that logs and journal files got.
  */
 import { join, resolve, sep } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
-import { lookAt } from '../paths.ts'
+import { DELIVERIES, FEATURES, JOURNAL, lookAt } from '../paths.ts'
 import { type Digests, readEntry, readFolder } from './entries.ts'
 import { runGit } from './git.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
 import { readOverlooked } from './overlooked.ts'
-import { readCheckouts, readLocks, readLogs } from './own-checkouts.ts'
-import { toExcludes, toPlace } from './plain-git.ts'
+import { readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
+import { toAttributes, toExcludes, toPlace } from './plain-git.ts'
 import { type StoryName, toBegun, toStoryBranches, toStoryWorktree } from './story-names.ts'
 import { toBranch } from './worktree.ts'
 
@@ -44,15 +44,20 @@ const SHARED = [
 const readShared = ({ common }: Layout): Digests =>
   Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
 
+/** The user's own attributes, which say of every repository how files are shown and merged. */
+const ATTRIBUTES = 'settings attributes'
+
 /** Settings that git reads from elsewhere: what is included, the user's own, the machine's. */
 const readSettings = async (root: string, { common }: Layout): Promise<Digests> => {
   const { out } = await runGit(root, ['config', '--list', '-z', '--show-scope', '--show-origin'])
   const parts = out.split('\0')
   const texts: Record<string, string> = {}
   let excludes: string | undefined
+  let attributes: string | undefined
   for (let at = 0; at + 2 < parts.length; at += 3) {
     const [scope = '', origin = '', entry = ''] = parts.slice(at, at + 3)
     if (entry.startsWith('core.excludesfile\n')) excludes = entry.slice(entry.indexOf('\n') + 1)
+    if (entry.startsWith('core.attributesfile\n')) attributes = entry.slice(entry.indexOf('\n') + 1)
     const file = origin.startsWith('file:') ? resolve(root, origin.slice('file:'.length)) : ''
     // What lies in the git directory is looked at as a file.
     if (file !== '' && !file.startsWith(common + sep))
@@ -63,6 +68,7 @@ const readSettings = async (root: string, { common }: Layout): Promise<Digests> 
       Object.entries(texts).map(([scope, text]) => [`settings ${scope}`, toDigest(text)]),
     ),
     'settings excludes': readEntry(toExcludes(excludes)),
+    [ATTRIBUTES]: readEntry(toAttributes(attributes)),
   }
 }
 
@@ -78,6 +84,24 @@ const isOthers = (ref: string, feature: string): boolean =>
 /** Said of a branch that is no link to another one. */
 const THERE = 'there'
 
+/** Refs by which deliveries keep their work, with the feature that each is of. */
+const OF_FEATURE =
+  /^refs\/(?:(?:heads\/throughline|throughline\/(?:attempts|merging))\/([^/]+)|throughline\/moved\/(.+)-[0-9a-f]{12}$)/
+
+const isKept = (ref: string): boolean => /^refs\/(?:heads\/)?throughline\//.test(ref)
+
+/** A delivery of another feature makes branches and keeps attempts meanwhile; its folder lies in the project. */
+const isOfDelivery = (root: string, ref: string, feature: string): boolean => {
+  const [, branch, moved] = OF_FEATURE.exec(ref) ?? []
+  const name = branch ?? moved
+  if (name === undefined || name === feature) return false
+  const names = [...listNames(join(root, FEATURES)), ...listNames(join(root, ...DELIVERIES))]
+  return names.some((folder) => folder === name || folder.endsWith(`-${name}`))
+}
+
+/** That other ones were looked for: an earlier version did not. */
+const OTHERS = 'others'
+
 const readRefs = async (root: string, feature: string): Promise<Digests> => {
   const ran = await runGit(root, ['for-each-ref', '--format=%(refname) %(objectname) %(symref)'])
   if (ran.code !== 0)
@@ -88,15 +112,49 @@ const readRefs = async (root: string, feature: string): Promise<Digests> => {
     )
   const found: Digests = {}
   let tags = ''
+  found[OTHERS] = THERE
   for (const line of ran.out.split('\n').filter(Boolean)) {
     const [ref = '', commit = '', leads = ''] = line.split(' ')
-    if (isOthers(ref, feature)) continue
-    if (ref.startsWith('refs/tags/')) tags += `${line}\n`
+    if (isOthers(ref, feature)) {
+      if (isKept(ref)) found[`others ${ref}`] = isOfDelivery(root, ref, feature) ? THERE : 'of nobody'
+    } else if (ref.startsWith('refs/tags/')) tags += `${line}\n`
     else if (ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) found[`story ${ref}`] = leads || THERE
     else if (ref !== toBegun(feature) && ref.startsWith('refs/throughline/')) found[`attempt ${ref}`] = commit
     else found[`ref ${ref}`] = leads ? `${leads} ${commit}` : commit
   }
   return { ...found, 'ref refs/tags': toDigest(tags) }
+}
+
+/** Settings of the repository that its user's tools write all the time: which branch follows which. */
+const OFTEN = /^branch\./
+
+/** The repository's settings, one by one. */
+const readEntries = async (root: string, { common }: Layout): Promise<Digests> => {
+  const { out } = await runGit(root, ['config', '--file', join(common, 'config'), '--list', '-z'])
+  const texts: Record<string, string> = {}
+  for (const entry of out.split('\0').filter(Boolean)) {
+    const [key = ''] = entry.split('\n')
+    if (!OFTEN.test(key)) texts[`config ${key}`] = `${texts[`config ${key}`] ?? ''}${entry}\0`
+  }
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, toDigest(text)]))
+}
+
+/** Files that a person's own work in the repository writes, and what is looked at one by one. */
+const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/refs'].includes(key)
+
+/**
+ * What nobody changes by working in the repository: settings, hooks, attributes, and what deliveries keep. It is remembered
+ * from one wave to the next, because a process that outlives its story waits until nobody looks.
+ */
+export const readStanding = async (root: string, feature: string): Promise<Digests> => {
+  const layout = readLayout(root)
+  const refs = Object.entries(await readRefs(root, feature))
+  return {
+    ...Object.fromEntries(Object.entries(readShared(layout)).filter(([key]) => !isOwnWork(key))),
+    ...(await readEntries(root, layout)),
+    ...(await readSettings(root, layout)),
+    ...Object.fromEntries(refs.filter(([key]) => /^(?:others|attempt )/.test(key))),
+  }
 }
 
 const POINTERS = ['gitdir', 'commondir', 'HEAD', 'config.worktree', 'info/sparse-checkout']
@@ -135,6 +193,7 @@ export const readRepository = async (
     ...(await readRefs(root, name.feature)),
     ...(await readCheckouts(root, layout)),
     ...readLogs(layout, isRead, since),
+    ...readJournals(join(root, FEATURES, name.feature, JOURNAL), since),
     ...(await readLocks(layout, isRead)),
     ...Object.fromEntries(paths.map((path) => [`overlooked ${path}`, 'changed'])),
     [TIME]: time,
@@ -151,6 +210,8 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   [PLACE, 'git-directory', 'of the repository, the'],
   ['ref ', 'ref', 'the ref'],
   ['story ', 'story-branch', 'the branch of a story'],
+  ['others ', 'attempt-ref', 'the ref of what is kept'],
+  ['journal ', 'journal', 'of the journal, the file'],
   ['attempt ', 'attempt-ref', 'the ref of what is kept'],
   ['worktree ', 'worktree', 'of the worktree, the file'],
   ['settings ', 'git-config', 'of git’s settings outside of the repository, the part'],
@@ -172,33 +233,53 @@ const KINDS: [prefix: string, code: string, what: string][] = [
 
 /** New ones are made by stories that are worked at meanwhile; a new log is that of a ref, which is told. */
 const mayAppear = (key: string, value: string | undefined): boolean =>
-  (key.startsWith('story ') && value === THERE) ||
+  ((key.startsWith('story ') || key.startsWith('others ')) && value === THERE) ||
   key.startsWith('attempt ') ||
   key.startsWith('log ') ||
+  key.startsWith('journal ') ||
   // An earlier version did not look at it.
-  key === PLACE
+  [PLACE, OTHERS, ATTRIBUTES].includes(key)
 
-const toBreach = (key: string, before: string | undefined, after: string | undefined): Breach => {
+const MEANWHILE = 'while the story was worked at'
+
+const toBreach = (
+  key: string,
+  before: string | undefined,
+  after: string | undefined,
+  when: string,
+): Breach => {
   const [prefix, code, what] = KINDS.find(([start]) => key.startsWith(start)) ?? [
     '',
     'git-directory',
     'the file',
   ]
   const path = key.slice(prefix.lastIndexOf(' ') + 1)
-  if (prefix === 'overlooked ')
-    return { code, path, message: `${what} ${path} was changed while the story was worked at` }
+  if (prefix === 'overlooked ') return { code, path, message: `${what} ${path} was changed ${when}` }
   const verb = before === undefined ? 'appeared' : after === undefined ? 'vanished' : 'was changed'
-  return { code, path, message: `${what} ${path} ${verb} while the story was worked at` }
+  return { code, path, message: `${what} ${path} ${verb} ${when}` }
 }
 
+/** Whoever finishes another delivery takes its branch away. */
+const mayVanish = (key: string, value: string | undefined): boolean =>
+  key.startsWith('others refs/heads/') && value === THERE
+
+/** Whether nobody looked for such a thing before. */
+const isUnknown = (key: string, before: Record<string, string>): boolean =>
+  key.startsWith('others ') && before[OTHERS] === undefined
+
 /** What changed between two looks of the same story. */
-export const compareRepository = (before: Record<string, string>, after: Record<string, string>): Breach[] =>
+export const compareRepository = (
+  before: Record<string, string>,
+  after: Record<string, string>,
+  when = MEANWHILE,
+): Breach[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .sort()
     .filter(
       (key) =>
         key !== TIME &&
         before[key] !== after[key] &&
-        !(before[key] === undefined && mayAppear(key, after[key])),
+        !(after[key] === undefined && mayVanish(key, before[key])) &&
+        !(before[key] === undefined && (mayAppear(key, after[key]) || isUnknown(key, before))),
     )
-    .map((key) => toBreach(key, before[key], after[key]))
+    .map((key) => toBreach(key, before[key], after[key], when))

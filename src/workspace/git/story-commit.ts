@@ -1,11 +1,11 @@
 /** A story's work as one commit upon its base, made by the engine. */
 import type { Breach } from '../../schema/evidence.ts'
-import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
 import { DEEPEST } from './deep-folders.ts'
 import type { Growth } from './growth.ts'
 import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
+import { findMoved } from './moved-worktree.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { compareRepository, readRepository } from './repository.ts'
@@ -52,8 +52,10 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
   const name = { feature, story }
   const touched = compareRepository(before, await readRepository(root, name, before))
   const path = toPlace(root, toStoryWorktree(name))
-  if (lookAt(path) !== 'folder')
-    throw new Fault('blocked', `${toStoryWorktree(name)} is gone`, 'begin the story again')
+  if (lookAt(path) !== 'folder') {
+    const breaches = toFew([toGone(root, name), ...touched])
+    return { commit: null, files: [], breaches, diffstat: '', hidden: [] }
+  }
   const special = removeSpecial(path)
   return withPlainGit(root, async (git) => {
     const { tree, nested, deep, missed, growth } = await writeTree(git, path, base, most)
@@ -81,6 +83,17 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
     const commit = await advance(git, root, name, tree, base, text)
     return { commit, files, breaches, diffstat, hidden }
   })
+}
+
+const toGone = (root: string, name: StoryName): Breach => {
+  const path = toStoryWorktree(name)
+  const place = findMoved(root, name)
+  const where = place === undefined ? 'where it lies now is not known' : `it lies at ${place} now`
+  return {
+    code: 'worktree',
+    path,
+    message: `${path} was moved away or removed: ${where}, and nothing of it is committed`,
+  }
 }
 
 /** As many as somebody may still read. */
