@@ -54,25 +54,19 @@ export const route = (
   return undefined
 }
 
-/** Rows reachable from `from` without passing `avoiding`. */
-const reachFrom = (table: Table, from: string, avoiding: string): Set<string> =>
-  reach(
-    new Map(table.steps.map(({ id, next }) => [id, next.map(({ to }) => to)])),
-    [from],
-    new Set([avoiding]),
-  )
-
 /**
  * Counters that start anew when a person sends the run from `row` back to `to`: those of loops that lie behind
  * `to` and do not pass through `row` themselves.
  */
 export const countersInside = (table: Table, row: Row, to: string): string[] => {
-  const behind = reachFrom(table, to, row.id)
+  const links = new Map(table.steps.map(({ id, next }) => [id, next.map((edge) => edge.to)]))
+  const barred = new Set([row.id])
+  const behind = reach(links, [to], barred)
   return table.steps
     .filter((candidate) => behind.has(candidate.id))
     .flatMap((candidate) =>
       candidate.next
-        .filter((edge) => edge.limit !== undefined && reachFrom(table, edge.to, row.id).has(candidate.id))
+        .filter((edge) => edge.limit !== undefined && reach(links, [edge.to], barred).has(candidate.id))
         .map((edge) => toCounter(candidate, edge)),
     )
 }

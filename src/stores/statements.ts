@@ -40,17 +40,23 @@ const SQL = {
   foreignKeys: `PRAGMA ${FILE}.foreign_key_check`,
 } as const
 
-export type Statements = Record<keyof typeof SQL, PreparedStatement>
+/** What `run` did nobody is told; `change` tells how many rows it changed. */
+type Statement = Pick<PreparedStatement, 'get' | 'all' | 'iterate'> & {
+  run(...values: Value[]): void
+  change(...values: Value[]): number
+}
+export type Statements = Record<keyof typeof SQL, Statement>
 
 /** The driver cuts a string at a NUL character, so that two keys would become one. */
 const checkValues = (values: Value[]): void => {
-  if (values.some((value) => typeof value === 'string' && value.includes('\0')))
-    throw new Fault('invalid-value', 'An id or key holds a NUL character.', 'Leave it out.')
+  for (const value of values)
+    if (typeof value === 'string' && value.includes('\0'))
+      throw new Fault('invalid-value', 'An id or key holds a NUL character.', 'Leave it out.')
 }
 
 /** Statements are compiled when first used and kept. */
 export const prepareStatements = (db: Database): Statements => {
-  const prepare = (sql: string): PreparedStatement => {
+  const prepare = (sql: string): Statement => {
     let kept: PreparedStatement | undefined
     const bind = (values: Value[]): PreparedStatement => {
       checkValues(values)
@@ -58,7 +64,9 @@ export const prepareStatements = (db: Database): Statements => {
       return kept
     }
     return {
-      run: (...values) => bind(values).run(...values),
+      // The driver's `run` makes an object of numbers each time; its `get` executes as much, and makes none.
+      run: (...values) => void bind(values).get(...values),
+      change: (...values) => Number(bind(values).run(...values).changes),
       get: (...values) => bind(values).get(...values),
       all: (...values) => bind(values).all(...values),
       iterate: (...values) => bind(values).iterate(...values),

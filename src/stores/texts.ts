@@ -85,11 +85,9 @@ export const openTexts = (sql: Statements) => {
   }
   const put = (texts: Record<string, string>, replaced: Record<string, string> = {}): void => {
     for (const [digest, text] of Object.entries(texts)) {
-      const { changes } = sql.insertText.run(digest, Buffer.from(text, 'utf8')) as {
-        changes: number | bigint
-      }
+      const added = sql.insertText.change(digest, Buffer.from(text, 'utf8'))
       const older = replaced[digest]
-      if (Number(changes) === 1 && older !== undefined && text.length >= LONG) setApart(older, digest, text)
+      if (added === 1 && older !== undefined && text.length >= LONG) setApart(older, digest, text)
     }
   }
   return { find, keep, recall, read, put }

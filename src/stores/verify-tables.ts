@@ -4,7 +4,6 @@ import type { Event } from '../schema/event.ts'
 import { Fault } from '../schema/fault.ts'
 import { addOrigins, toOrigin } from '../schema/origins.ts'
 import type { Problem } from '../schema/problem.ts'
-import type { PreparedStatement } from './driver.ts'
 import { toFault } from './faults.ts'
 import * as rows from './rows.ts'
 import type { Indexed } from './rules.ts'
@@ -85,7 +84,7 @@ export const verifyTables = (sql: Statements, path: string, keys: Keys): Problem
   const problems: Problem[] = []
   const collector = collect(problems, path)
   const { attempt } = collector
-  const each = (statement: PreparedStatement, check: (row: never) => unknown) =>
+  const each = (statement: Statements[keyof Statements], check: (row: never) => unknown) =>
     attempt(() => {
       for (const row of statement.iterate()) attempt(() => check(row as never))
     })
