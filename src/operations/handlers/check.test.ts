@@ -109,7 +109,7 @@ describe('check', () => {
   })
 
   it('counts notes, and names them on demand only', async () => {
-    const text = '- The guide shall speak loudly.'
+    const text = '- The system shall attempt to send the mail 3 times.'
     const usual = await read(text)
     expect(usual.problems).toEqual([])
     expect(usual.counts.info).toBeGreaterThan(0)

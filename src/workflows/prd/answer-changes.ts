@@ -13,6 +13,7 @@ import { replaceStatement } from '../../documents/replaced-statement.ts'
 import { type Entry, isRefused, toRequirements } from '../../documents/requirements.ts'
 import type { Proposed } from '../../documents/verdicts.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { isChoice } from './questions.ts'
 import { readDecisions } from './remarks.ts'
 
 export type SortedAnswers = {
@@ -61,7 +62,7 @@ export const sortAnswers = (
   const isScribes = isScribe(context.run.author)
   const read = given.map((one) => {
     const { answer: whole, changes } = readMarked(one.answer)
-    const { said: answer, open, owner } = readAnswer(whole)
+    const { said: answer, open, owner } = isChoice(one, whole) ? { said: whole, open: '' } : readAnswer(whole)
     const [named, second] = [...new Set(one.question.match(/\bREQ-\d{3,15}\b/g))].filter(isKnown)
     // An author reads the question; of a scribe the change has to be said.
     const isNamed = isScribes && changes.length === 0 && named !== undefined && second === undefined

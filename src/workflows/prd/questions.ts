@@ -65,6 +65,10 @@ export const rememberQuestions = (context: Context): JsonObject => {
   return { questions: [...known, ...fresh.map(({ id, question }) => ({ id, question }))] }
 }
 
+/** «later» is an answer where it was one of those to choose from. */
+export const isChoice = ({ choices = [] }: Pick<Answered, 'choices'>, answer: string): boolean =>
+  choices.some((choice) => choice.toLowerCase() === answer.trim().toLowerCase())
+
 export const toAnswered = (
   context: Context,
   { answers = {} }: JsonObject,
@@ -75,17 +79,17 @@ export const toAnswered = (
   if (stray) return { problems: [`there is no open question ${stray[0]} here`] }
   return open.flatMap((one) => {
     const answer = said.find(([id]) => id === one.id)?.[1]
-    const isChoice = one.choices.some((choice) => choice.toLowerCase() === answer?.trim().toLowerCase())
-    return answer === undefined || (isLeftOpen(answer) && !isChoice) ? [] : [{ ...one, answer }]
+    return answer === undefined || (isLeftOpen(answer) && !isChoice(one, answer)) ? [] : [{ ...one, answer }]
   })
 }
 
 /** Questions that somebody else is to answer: they stay open. */
 export const toReferred = (context: Context, { answers = {} }: JsonObject): Referred[] => {
   const said = answers as Record<string, string>
-  return questionsOf(context).flatMap(({ id, question, choices }) => {
+  return questionsOf(context).flatMap((one) => {
+    const { id, question } = one
     const words = said[id] ?? ''
-    if (isSkipped(words) || !isLeftOpen(words) || choices.includes(words.trim())) return []
+    if (isSkipped(words) || !isLeftOpen(words) || isChoice(one, words)) return []
     return [{ question, owner: findOwner(words) ?? NOBODY_YET, said: words }]
   })
 }
