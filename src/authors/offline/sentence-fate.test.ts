@@ -128,6 +128,7 @@ it.each([
   ['Guests see that the health office is told.', 'personal.consent'],
   ['Guides take a probe of the water.', 'signal.silent'],
   ['The flat fee is charged for a late tour.', 'money.twice'],
+  ['Bottles not returned within two days go to the workshop.', 'figure.deadline'],
 ])('a question of the catalogue needs its deed and its object: %j does not raise %s', (text, rule) => {
   expect(findGaps({ told: [{ id: 'idea', text }] }).map(({ row }) => row.id)).not.toContain(rule)
 })
