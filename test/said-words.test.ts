@@ -62,7 +62,7 @@ describe('an answer', () => {
   })
 
   test('with another figure takes the place of the figure in the requirement that it changes', async () => {
-    const project = await start()
+    const project = await start(`${IDEA} Customers can pay by card.`)
     await say(project, '--approve')
     await say(project, '--item', 'REQ-003=approve')
     const said = 'The workshop repairs at most 15 bikes a day, not 12. (changes REQ-003)'

@@ -235,7 +235,7 @@ const approve: Step = ['What do you say?', DOWN, ENTER]
 const ANSWERS: Step[] = [
   ['1 of at most 3', DOWN, ENTER],
   ['2 of at most 3', DOWN, DOWN, DOWN, ENTER],
-  ['3 of at most 3', DOWN, DOWN, DOWN, ENTER],
+  ['3 of at most 3', DOWN, DOWN, ENTER],
   ['In your own words', 'Whoever confirms first gets the boat.', ENTER],
 ]
 

@@ -58,7 +58,7 @@ const isAnchored = (words: string, end: number): boolean =>
   /^\s+(?:of|after|from|before)\s/i.test(words.slice(end))
 /** «Pieces that are not picked up within six weeks go …»: the same, of whatever is late. */
 const isLate = (words: string, at: number): boolean =>
-  /\b(?:that|who|which)\b[^,;]*(?:\bnot\b|n['’]t\b)[^,;]*$/i.test(words.slice(0, at))
+  /(?:\b(?:that|who|which)\b[^,;]*(?:\bnot|n['’]t)\b|(?<!i|wa)s not \w+ed\b)[^,;]*$/i.test(words.slice(0, at))
 /** «without having to register» is not done, and «share of» or «order of» at the front is a thing. */
 const isSpared = (words: string, [from, to]: Span): boolean =>
   /\bwithout(?:\s+(?:having|needing|wanting)\s+to)?\s+$/i.test(words.slice(0, from)) ||

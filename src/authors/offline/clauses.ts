@@ -153,6 +153,37 @@ const toUnframed = (core: string): string => {
 const PRODUCT =
   /^(?:(?:i|we)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:let['’]s|let us|please)?\s*(?:build|make|create|develop)(?:\s+us|\s+me)?)\s+(an?\s+(?:[\p{L}-]+\s+){1,5}?)(?:that|which)\s+(?=\p{Ll}+s\s)/iu
 
+/** «I spend Mondays adding up hours, that should be automatic: …», «We type the lists by hand, that should happen by itself» */
+const BY_ITSELF =
+  /^(?:i|we)\s+(?:\p{L}+ly\s+)?(?:spend\b[^,]*?\s(?=\p{L}+ing\s)|)(\p{L}+)\s+([^,;]+?)(?:\s+(?:by hand|manually))?(?:\s+(?:every|each|on)\s+(?:day|week|month|quarter|year|night|evening|morning|weekend|\p{L}+days?))?,\s+(?:and\s+)?(?:that|this|which|it)\s+(?:should|must|has to|needs to)\s+(?:be automatic|be automated|be done automatically|happen (?:by itself|automatically)|go by itself|run by itself)\s*(:.*)?$/iu
+const toGerund = (verb: string): string =>
+  /ing$/.test(verb) ? verb : `${verb.replace(/(?<=[^aeiouy])e$|(?<=[uc])e$/, '')}ing`
+const toAutomatic = (core: string): string | undefined => {
+  const [, verb, object, how = ''] = BY_ITSELF.exec(core) ?? []
+  return verb && object
+    ? `${capitalise(toGerund(verb.toLowerCase()))} ${object} happens automatically${how}.`
+    : undefined
+}
+
+/** «I would like to see which …», «we want to know why …»: it can be seen, whoever looks. */
+const TO_SEE =
+  /^(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)\s+to\s+(?:be able to\s+)?(?:see|know|find out|understand|tell)\s+(?=(?:which|who|whose|why|how|when|where|what|whether|if)\s)/i
+/** «…, so at the end of the week I need a list of …» */
+const SO_NEEDED = /^[^;:]{8,}?,\s+so\s+((?:[^,;]{3,40}?\s)?)(?:i|we)\s+need\s+(an?\s[^;]+)$/i
+/** «…, and they need to be able to do this without a printer» */
+const DO_THIS =
+  /\b(?:they|these)\s+(?:(?:need|have) to|must|should)\s+(?:be able to\s+)?do\s+(?:this|that|it|all (?:of )?(?:this|that))\s+((?:without|on|with|from|in|by)\s.+)$/i
+
+const toImpersonal = (core: string): string | undefined => {
+  const automatic = toAutomatic(core)
+  if (automatic !== undefined) return automatic
+  if (TO_SEE.test(core)) return `It can be seen ${core.replace(TO_SEE, '')}.`
+  const [, when = '', thing] = SO_NEEDED.exec(core) ?? []
+  if (thing) return `There is ${thing}${when === '' ? '' : ` ${when.trim()}`}.`
+  const how = DO_THIS.exec(core)?.[1]
+  return how === undefined ? undefined : `All of it can be done ${how}.`
+}
+
 /** «A gym lets members book a slot», «members want to book a slot»: members can book a slot. */
 const toPlain = (given: string): string => {
   if (given.length > 600) return given
@@ -161,6 +192,8 @@ const toPlain = (given: string): string => {
     : dropTopic(capitalise(given.replace(WANTED_THING, '')))
   const core = toCore(text)
   if (isStory(core)) return text
+  const impersonal = toImpersonal(core)
+  if (impersonal !== undefined) return impersonal
   const unframed = toUnframed(core)
   if (unframed !== capitalise(core)) return `${unframed}.`
   const led = toLetPhrase(core.replace(PROVIDER, ''))
@@ -174,6 +207,8 @@ const toPlain = (given: string): string => {
   return `${who}${/^be\s/i.test(deed) ? `${be}${deed.slice(2)}` : `can ${deed}`}.`
 }
 
+/** «Refunds cost …» */
+const MANY = /^((?:(?:the|our|these)\s+)?(?:\p{L}+\s)?\p{L}+s)\s/iu
 /** «They can …», «We want them to …», «an app where they record …»: the people with whom the sentence before begins. */
 const THEY =
   /^(?:they\s|(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s)|\b(?:where|in which)\s+they\s/i
@@ -190,7 +225,25 @@ const findPeople = (sentence: string): string | undefined => {
   return named.length === 1 ? `The ${named[0]?.lower}` : undefined
 }
 
-const toNamed = (text: string, before: string): string => {
+/** «The tool sorts them; it never deletes one»: the tool never does. */
+const toReferred = (part: string, before: string): string => {
+  const { tokens } = toSentenceWords(before.replace(/^(?:ideally|normally|later|also),?\s+/i, ''))
+  const verb = findVerb(tokens, 0, tokens.length)
+  const subject = tokens.slice(0, verb)
+  const isPlain =
+    subject.length > 1 &&
+    /^(?:the|our|every|each)$/.test(subject[0]?.lower ?? '') &&
+    subject.at(-1)?.tag === 'NN' &&
+    subject.every(({ tag }) => /^(?:DT|PS|JJ|NN|Q)$/.test(tag))
+  if (!isPlain) return part
+  const name = subject.map(({ text }) => text).join(' ')
+  return part.replace(/^it\s+(?=(?:never|must|may|can|cannot|should)\b)/i, `${capitalise(name)} `)
+}
+
+const toNamed = (given: string, before: string): string => {
+  const text = toReferred(given, before)
+  const who = TO_SEE.test(text) ? MANY.exec(before)?.[1] : undefined
+  if (who) return text.replace(/\bthey\b/, who.charAt(0).toLowerCase() + who.slice(1))
   const people = THEY.test(text) ? findPeople(before) : undefined
   if (people === undefined) return text
   const inside = /^\p{Lu}\p{Ll}/u.test(people) ? people.charAt(0).toLowerCase() + people.slice(1) : people
@@ -263,6 +316,8 @@ const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence
     const piece = { ...sentence, text }
     return [piece, toFate(piece, { ...place, opens: isFirst && at === 0 })]
   }
+  const known = toKnown(sentence)
+  if (known) return known
   const parts = sentence.text.split(PARTED)
   const [wished = '', today = ''] = parts
   if (parts.length === 2 && TODAY_OTHERWISE.test(today) && toWords(wished).length > 3)
@@ -270,7 +325,9 @@ const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence
       [{ ...sentence, text: `${wished}.` }, 'requirement'],
       [{ ...sentence, text: today }, 'fact'],
     ]
-  const isApart = parts.every((text, at) => isWhole(text) && (at === 0 || isSelfSufficient(text, at)))
+  const isApart = parts.every(
+    (text, at) => isWhole(text) && (at === 0 || isSelfSufficient(toReferred(text, parts[at - 1] ?? ''), at)),
+  )
   if (parts.length > 1 && isApart) return parts.map(toPiece)
   const [, left, rule] = NO_THEN_RULE.exec(sentence.text) ?? []
   if (left && rule) return [toPiece(`${left}.`, 0), toPiece(capitalise(rule), 1)]
@@ -280,6 +337,19 @@ const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence
   if (first[1] !== 'requirement') return [[sentence, whole]]
   if (second[1] === 'exclusion' && !isLeaning(limit)) return [first, second]
   return second[1] === 'question' ? [first, [sentence, 'question']] : [[sentence, whole]]
+}
+
+/** «Refunds cost us 90 euros a week and we want to know why they happen»: what is so, and what is to be seen. */
+const TO_KNOW =
+  /^((?:(?:the|our|these)\s+)?(?:\p{L}+\s)?\p{L}+s)\s([^;:]+?),?\s+(?:and|but|so)\s+((?:we|i)(?:['’]d| would)?\s+(?:want|need|like)\s+to\s+(?:know|see|understand|find out)\s+(?:why|how|when|where|which|what)\s)they\s([^,;]+)$/iu
+const toKnown = (sentence: Sentence): [Sentence, Fate][] | undefined => {
+  const [, who, so, wanted, what] = TO_KNOW.exec(toCore(sentence.text)) ?? []
+  return who && so && wanted && what
+    ? [
+        [{ ...sentence, text: `${who} ${so}.` }, 'fact'],
+        [{ ...sentence, text: `${wanted}they ${what}.` }, 'requirement'],
+      ]
+    : undefined
 }
 
 const isWhole = (text: string): boolean => {
@@ -354,8 +424,9 @@ export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading =>
     const found = isRead ? toPieces(sentence, toPlace(at), at === 0) : plain()
     const pieces = found.map(([piece, fate]): [Sentence, Fate] => [piece, fate === 'unsure' ? unsure : fate])
     isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
-    return pieces.map(([piece, fate]) => {
-      const clauses = fate === 'requirement' ? toClauses(piece, isRead, stated[at - 1]?.text) : []
+    return pieces.map(([piece, fate], part) => {
+      const before = pieces[part - 1]?.[0].text ?? stated[at - 1]?.text
+      const clauses = fate === 'requirement' ? toClauses(piece, isRead, before) : []
       const told = { text: piece.text, fate, clauses: pieces.length > 1 ? clauses.map(close) : clauses }
       sentences.set(told, piece)
       return told

@@ -53,6 +53,12 @@ const QUALIFIED =
 
 const toPlace = (who: string): string => toLower(who.trim())
 
+/** «The guest», and not «a stay has an end and the guest»: who is meant says nothing by itself. */
+const isNamed = (who: string): boolean => {
+  const { tokens } = toSentenceWords(who)
+  return findVerb(tokens, 0, tokens.length) < 0
+}
+
 /** What is denied, without a clause that follows it. */
 const fromDenial = (sentence: string): string[] => {
   // «Nobody may …, so the system warns»: what happens then is said, and it is no refusal.
@@ -74,12 +80,12 @@ const fromDenial = (sentence: string): string[] => {
     return [`Given ${toPlace(barred)}, when they try to ${refused}, then it is refused.`]
   const [, thing, done = '', doer] = BY_ONLY.exec(core) ?? []
   const deedOf = toVerb(done.toLowerCase())?.lemma
-  if (thing && deedOf && doer)
+  if (thing && deedOf && doer && isNamed(thing))
     return [
       `Given somebody other than ${toPlace(doer)}, when they try to ${deedOf} ${toPlace(thing)}, then it is refused.`,
     ]
   const [, shown, before, between, viewer, behind] = VISIBLE.exec(core) ?? []
-  if (shown && viewer && (before || between || behind))
+  if (shown && viewer && isNamed(shown) && (before || between || behind))
     return [
       `Given somebody other than ${toPlace(viewer)}, when they look for ${toPlace(shown)}, then nothing of it is shown.`,
     ]
@@ -94,7 +100,8 @@ const fromDenial = (sentence: string): string[] => {
   if (only && deed && !/^be\b/i.test(deed))
     return [`Given somebody other than ${toPlace(only)}, when they try to ${deed}, then it is refused.`]
   const [, who, denied] = DENIED.exec(core) ?? []
-  if (!who || !denied || SPARED.test(denied) || /^be\b/i.test(denied) || !isPerson(toName(who))) return []
+  if (!who || !denied || !isNamed(who) || SPARED.test(denied) || /^be\b/i.test(denied)) return []
+  if (!isPerson(toName(who))) return []
   return [`Given ${toPlace(who)}, when they try to ${denied}, then it is refused.`]
 }
 

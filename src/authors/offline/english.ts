@@ -105,10 +105,12 @@ export const isObliged = (text: string, doubt?: RegExp): boolean =>
     return at >= 0 && !doubt?.test(part.slice(0, at))
   })
 
+/** «…, but they have to say why»: goes with what they may do, and makes it no duty. */
+const WITH_DUTY = /\b(?:can|may|could)\b[^.;]{0,200}?\sbut\s+(?:they|he|she)\s+(?:has|have|needs?) to\b/i
 const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»/g
 
 export const toPriority = (said: string): Priority => {
-  const text = said.replace(QUOTED, ' ')
+  const text = said.replace(QUOTED, ' ').replace(WITH_DUTY, ' ')
   if (LOW.test(text) && !isObliged(text, LOW)) return 'low'
   return HIGH.test(text) ? 'high' : 'medium'
 }

@@ -26,8 +26,9 @@ const CHANGED = new RegExp(
   String.raw`\bfrom\s+(?:about |around |over |some )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)[^.;]{0,50}\b(?:down )?to\s+(?:under |below |about |at most |less than |above |over )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
   'i',
 )
+/** «Up to five» limits what somebody does; only what goes up to five is a level. */
 const TO_FROM = new RegExp(
-  String.raw`\b(?:down|up|back) to\s+(?:under |below |about )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
+  String.raw`\b(?:(?:down|back)|(?:go|get|come|rise|grow|bring|raise|increase|push)\b[^.;]{0,40}\bup) to\s+(?:under |below |about )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
   'i',
 )
 /** «Losses of 150 a year would be fine», «Getting to one in ten would pay for it» */
@@ -37,9 +38,27 @@ const ENOUGH =
 const GONE =
   /\b(?:should|must|has to|to) (?:become|be|get) (?:unnecessary|superfluous|obsolete|a thing of the past|history|rarer|quicker|shorter|faster|cheaper)$/i
 
+const PORTION =
+  '(?:\\d[\\d.,]*\\s?(?:%|percent|per cent)|(?:\\d+|half|eight|nine|three|four|seven|six|most|all but \\w+)(?= (?:of|out of|in) )|half)'
+/** «In nine of ten cases an answer should come within an hour», «95 % of the calls must be taken at once» */
+const SHARE = new RegExp(
+  String.raw`\b(?:should|must|shall|want|has to|have to|ought to)\b.*\bin (?:at least |over |about )?${PORTION} of\b|\bin (?:at least |over |about )?${PORTION} of\b.*\b(?:should|must|shall|want|has to|have to|ought to)\b|^(?:at least |over |about )?${PORTION} (?:of|out of|in) [^,;]{2,50} (?:should|must|shall|has to|have to|ought to)\b`,
+  'i',
+)
+const LEVEL =
+  'be|go|get|fall|drop|rise|grow|shrink|take|wait|last|cost|lose|spend|have|need|stay|come|become|see|bring|reach|cut|reduce|lower|halve|decrease|increase|raise|double|shorten|improve|save'
+/** «Guests should order up to five»: a limit of what somebody does, and no figure that changes. */
+const LIMITED = new RegExp(
+  String.raw`\b(?:should|can|may|must|want (?:the |our |all )?\p{L}+(?: \p{L}+)? to)\s+(?:be able to\s+)?(?!(?:${LEVEL})\b)\p{L}+\b[^.;]*\b(?:up to|at most|at least|no more than|not more than|under|over|below|above|within|for)\s+(?:a|an|\d|(?:${COUNT_WORD}))`,
+  'iu',
+)
+export const isLimited = (core: string): boolean =>
+  LIMITED.test(core) && !CHANGED.test(core) && !INSTEAD.test(core)
+
 /** Whether a sentence says which figure should become which. */
 export const isChange = (core: string): boolean => {
-  if (GONE.test(core)) return true
+  if (GONE.test(core) || SHARE.test(core)) return true
+  if (isLimited(core)) return false
   if (DONE.test(core) && !/\b(?:can|may) (?:be )?(?:bring|get|cut|come|reduce)/i.test(core)) return false
   if (/^it (?:would|['’]d) be\b/i.test(core)) return false
   if (WISHED.test(core) && INSTEAD.test(core)) return true

@@ -158,6 +158,9 @@ const toShort = (text: string, english: boolean, longest: number | undefined): s
 const CONSEQUENCE =
   /^.{8,}?,\s+so\s+(?!that\b)(?=.*\b(?:(?:must|should)(?:n['’]t)?|has to|have to|needs? to)\b)/i
 
+/** «A parcel that came late is …, so …»: the condition is what the rule is about. */
+const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
+
 /**
  * What a text is about, without marks that a heading could trip on: a sentence that is whole, or, where `longest` says
  * how long a name may be, a name.
@@ -170,7 +173,10 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
         plain
           .replace(STRESS, '')
           .replace(CONSEQUENCE, (lead, _at: number, all: string) =>
-            /\b(?:it|they|them|this|these|those|their|its)\b/i.test(all.slice(lead.length)) ? lead : '',
+            /\b(?:it|they|them|this|these|those|their|its)\b/i.test(all.slice(lead.length)) ||
+            CONDITIONED.test(lead)
+              ? lead
+              : '',
           )
           .replace(PURPOSE, '')
           .replace(WISH, '')

@@ -5,8 +5,9 @@ import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toPurpose, toReading } from './clauses.ts'
 import { STOP, SYSTEM, toCategory } from './english.ts'
-import { toHeadline } from './headline.ts'
+import { toCore, toHeadline } from './headline.ts'
 import type { Fate } from './sentence-fate.ts'
+import { isVague } from './sentence-signs.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
 import { toTopic, toTradeName } from './trade-name.ts'
 
@@ -167,6 +168,8 @@ const TAIL = /\bbut\b|^[^,:]{3,40}:\s/i
 /** A doubt as the question that it is. */
 const toOwnQuestion = (text: string): string => {
   if (/[?？]/.test(text)) return text
+  if (isVague(toCore(text)))
+    return `You wrote "${text.replace(/[.!\s]+$/, '')}": by what would somebody notice that it is so?`
   const [, open, state] = UNSETTLED.exec(text) ?? []
   if (open && state)
     return `${capitalise(open)}? (It ${state.replace(/^have\b/, 'has').replace(/^are\b/, 'is')}.)`

@@ -4,10 +4,21 @@
  */
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
+import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
-import { isChange } from './goal-figures.ts'
+import { isChange, isLimited } from './goal-figures.ts'
 import { toCore } from './headline.ts'
-import { isCircumstance, isDigital, isOutside, isRule, tellsOfHands } from './sentence-signs.ts'
+import {
+  hasSortedSubject,
+  isBurden,
+  isCircumstance,
+  isDigital,
+  isOutside,
+  isResult,
+  isRule,
+  isVague,
+  tellsOfHands,
+} from './sentence-signs.ts'
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -66,7 +77,7 @@ const GOAL = new RegExp(
     String.raw`^ideally\b[^.]*\d`,
     String.raw`\b(?:we|i)(?:['’]d| would)? (?:want|like|aim for) (?:zero|no more)\b`,
     String.raw`\d\s?%[^.]*\b(?:today|now|currently)\b[^.]*\d\s?%`,
-    String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:\w+\s+)?(?:want|like|love|hope|hoping|expect|expecting|aim|aiming|plan|planning|need|trying)\b[^.]{0,80}\b(?:${CHANGE}|\d+\s?%?\s+(?:fewer|less|more)|from\s+(?:${FIGURE})\b[^.]{0,40}\bto\s+(?:${FIGURE})|(?:under|below|above|beyond)\s+\d|(?:down|back|up) to\s+\w)`,
+    String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:\w+\s+)?(?:want|like|love|hope|hoping|expect|expecting|aim|aiming|plan|planning|need|trying)\b[^.]{0,80}\b(?:${CHANGE}|\d+\s?%?\s+(?:fewer|less|more)|from\s+(?:${FIGURE})\b[^.]{0,40}\bto\s+(?:${FIGURE})|(?:under|below|above|beyond)\s+\d|(?:down|back) to\s+\w)`,
     String.raw`\b(?:bring|get|push|drive)\b[^.]{3,60}\b(?:down|up)\s+(?:from|to|by)\b`,
     String.raw`^(?:in order )?to\s+(?:${CHANGE})\b`,
   ].join('|'),
@@ -76,13 +87,13 @@ const GOAL = new RegExp(
 /** How things are now, or were. */
 const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
 const SINCE =
-  /(?:^|,\s+(?:and\s+|but\s+)?)(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|spring|summer|autumn|winter))\b/i
+  /(?:^|,\s+(?:and\s+|but\s+)?)(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|season|spring|summer|autumn|winter))\b/i
 const HABIT =
   /\b(?:usually|(?<!how )often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
 const ABOUT_US =
   /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/i
+  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|(?:which|that|who) (?:do(?:es)? not|don['’]t|doesn['’]t) (?:come|work|fit|match|exist|know|answer|arrive|show)|(?:is|are|gets?) (?:overlooked|missed|mixed up|double[- ]booked|swapped|confused)|the phone (?:rings|is busy)|every (?:second|third|fourth|fifth|sixth|tenth) (?!(?:second|minute|hour|day|week|weekend|month|year|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)\p{L}+|(?:does(?: not|n['’]t)|do(?: not|n['’]t)|no longer|hardly|barely) works?|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/iu
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
@@ -113,7 +124,7 @@ const OUTCOME =
 const ASKING =
   /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b|(?:build|make|create|develop)\s+(?:us\s+|me\s+)?an?\s)/i
 const OPENING =
-  /^(?:(?:in|on|at|every|each|during|for|as)\s[^,]{2,30}?,?\s)?(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b/iu
+  /^(?:(?:in|on|at|every|each|during|for|as)\s[^,]{2,30}?,?\s)?(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b|^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+ty|several|many)\s\p{L}+\s.*\b(?:our|my)\b/iu
 const OURS = /\b(?:our|we|us)\b/i
 /** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
 const HOLDINGS = new RegExp(
@@ -123,7 +134,7 @@ const HOLDINGS = new RegExp(
 const COUNTED =
   /^(?:\d|an?\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|several\b|many\b|no\b|mostly\b)/i
 const WISH =
-  /\b(?:wants?|needs? (?:to|an?|the|one|two|some|more|no|at least|[\p{L}]+['’]s)\b|would (?:like|love|rather|need)|['’]d (?:like|love|rather|need)|(?:must|should|shall)(?:n['’]t)?|has to|have to|lets?|(?:have|had) in mind|(?:i|we) (?:imagine|picture|envision|dream)|what (?:i|we) (?:want|need)|main thing|what matters|the idea is|please)\b/iu
+  /\b(?:wants?|needs? (?:to|an?|the|one|two|some|more|no|at least|[\p{L}]+['’]s)\b|would (?:like|love|rather|need)|['’]d (?:like|love|rather|need)|(?:must|should|shall)(?:n['’]t)?|has to|have to|(?<!\b(?:is|are|was|were|been) )lets?|(?:have|had) in mind|(?:i|we) (?:imagine|picture|envision|dream)|what (?:i|we) (?:want|need)|main thing|what matters|the idea is|please)\b/iu
 /** What is wished for in the main clause: «Courts call when they need somebody» wishes for nothing. */
 const isWished = (core: string): boolean =>
   WISH.test(core.split(/(?<=\S\s)(?:when|whenever|if|because|who|which|where|since|until|while)\s/i)[0] ?? '')
@@ -179,7 +190,11 @@ type Words = { tokens: Tagged[]; hasModal: boolean; hasVerb: boolean; isPast: bo
 /** «Orders placed before ten are fetched …»: what follows says what is done. */
 const goesOn = (tokens: readonly Tagged[], at: number): boolean =>
   tokens.some(
-    ({ tag, lower }, index) => index > at && /^(?:VBZ|MD|BE)$/.test(tag) && !/^(?:was|were)$/.test(lower),
+    ({ tag, lower }, index) =>
+      index > at &&
+      /^(?:VBZ|VB|MD|BE)$/.test(tag) &&
+      !/^(?:was|were)$/.test(lower) &&
+      !/^(?:TO|MD)$/.test(tokens[index - 1]?.tag ?? ''),
   )
 
 const readWords = (core: string): Words => {
@@ -188,7 +203,11 @@ const readWords = (core: string): Words => {
   const [first] = main
   const head = first ? tokens[first.head]?.tag : undefined
   const subordinate = tokens.findIndex(({ tag }, at) => tag === 'WH' && at > 0)
-  const isBefore = (at: number): boolean => subordinate < 0 || at < subordinate
+  // «Files which are locked can only be …»: a clause within the subject hides nothing behind it.
+  const isOfSubject =
+    findVerb(tokens, 0, Math.max(subordinate, 0)) < 0 &&
+    /^(?:that|which|who|whose)$/.test(tokens[subordinate]?.lower ?? '')
+  const isBefore = (at: number): boolean => subordinate < 0 || isOfSubject || at < subordinate
   return {
     tokens,
     hasModal: tokens.some(({ tag }, at) => tag === 'MD' && isBefore(at)),
@@ -200,7 +219,7 @@ const readWords = (core: string): Words => {
     isPast:
       (head === 'VBD' && first !== undefined && isBefore(first.head) && !goesOn(tokens, first.head)) ||
       tokens.some(({ lower }, at) => /^(?:was|were|had|did)$/.test(lower) && isBefore(at)),
-    isImperative: first?.start === 0 && tokens[0]?.tag === 'VB',
+    isImperative: first?.start === 0 && tokens[0]?.tag === 'VB' && tokens[0].lower !== 'last',
   }
 }
 
@@ -223,12 +242,24 @@ const isBackground = (core: string, next: string): boolean => {
   return !MADE.test(main) && (TOOLS.test(main) || ASKING.test(next))
 }
 
-const isBinding = (core: string): boolean =>
-  BINDING.test(core) && !/\b(?:was|were|had|did|lost)\b/i.test(core)
+const isBinding = (core: string, { tokens }: Words): boolean =>
+  (BINDING.test(core) && !/\b(?:was|were|had|did|lost)\b/i.test(core)) ||
+  isResult(core, tokens) ||
+  (hasSortedSubject(tokens) && !tellsOfHands(core) && !HABIT.test(core) && !OURS.test(core))
 
 const LED_BY = /^(?:if|when|whenever|once|as soon as|after|before)\b/i
 /** «The works reads 18,000 meters a year»: how much of it there is. */
 const YEARLY = /\d[\d.,]*\s[^,]*\b(?:a|per|each) (?:year|month|week|day|season|term)$/i
+
+/** «Up to 600 parcels a day reach our depot»: so much comes whatever is built. */
+const VOLUME =
+  /\b(?:\d[\d.,]*|hundreds of|thousands of)\s[^,]*\b(?:per|an?|every|each)\s+(?:second|minute|hour|day|night|week|month|season|year)\b/i
+const isVolume = (core: string, { tokens }: Words): boolean => {
+  const verb = tokens[findVerb(tokens, 0, tokens.length)]
+  return (
+    VOLUME.test(core.slice(0, verb?.start)) && (verb !== undefined || /^(?:during|in|at|on)\b/i.test(core))
+  )
+}
 
 /** Words that say how it is, or was. */
 const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
@@ -241,6 +272,7 @@ const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): 
   if (words.isPast) return true
   if (isWished(core)) return false
   if (opens && OPENING.test(core)) return true
+  if (isVolume(core, words)) return true
   if (ESTIMATED.test(core) && (opens || OURS.test(core))) return true
   const holding = HOLDINGS.exec(core)?.[0]
   if (holding && COUNTED.test(core.slice(holding.length))) return true
@@ -253,7 +285,8 @@ const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): 
 const toSure = (said: string, words: Words, place: Place): 'requirement' | 'fact' | undefined => {
   const core = said.replace(TEAM, '')
   if (ASIDE.test(core) || DECISION.test(core)) return 'fact'
-  if (isBinding(core)) return 'requirement'
+  if (isBurden(core, place.isUnasked)) return 'fact'
+  if (isBinding(core, words)) return 'requirement'
   if (isTold(core, words, place)) return 'fact'
   if (isObliged(core) || words.hasModal || words.isImperative || isWished(core)) return 'requirement'
   if (tellsOfHands(core)) return 'fact'
@@ -265,6 +298,13 @@ const toSure = (said: string, words: Words, place: Place): 'requirement' | 'fact
 const GONE_ON =
   /^(?:this|that|these|those|it|they|he|she)\b[^.,;]{0,40}\b(?:must|should|can|may|has to|have to|needs? to)\b/i
 
+/** What a program could do or keep: somebody records, books or approves something, and it is none of us. */
+const RECORDED =
+  /^(?:add|approve|assign|book|cancel|change|check|choose|confirm|create|enter|export|mark|plan|record|register|reject|report|request|reserve|review|schedule|submit|track|update|upload)$/
+const isRecorded = (core: string, { tokens }: Words): boolean =>
+  !OURS.test(core) &&
+  RECORDED.test(toVerb(tokens[findVerb(tokens, 0, tokens.length)]?.lower ?? '')?.lemma ?? '')
+
 /**
  * What the words leave open, its place may say: before anything is asked for people tell how it is, and from then on who
  * does what. A circumstance may well be a reason for something.
@@ -272,6 +312,7 @@ const GONE_ON =
 const toLikely = (core: string, words: Words, { isUnasked, isAlone, next }: Place): Fate => {
   if (isAlone || GONE_ON.test(next)) return 'requirement'
   const isSo = isCircumstance(core, words.tokens)
+  if (isUnasked && !isSo && isRecorded(core, words)) return 'requirement'
   if (isUnasked) return isSo ? 'fact' : 'unsure'
   return isSo || ABOUT_US.test(core) ? 'unsure' : 'requirement'
 }
@@ -299,11 +340,17 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (under) return under
   const core = toCore(withoutBrackets(sentence.text)).slice(0, 600)
   const words = readWords(core)
-  if ((isExclusion(core) && !SPARED.test(core)) || isOutside(core) || LATER.test(core)) return 'exclusion'
+  if (
+    (isExclusion(core) && !SPARED.test(core) && !isResult(core, words.tokens)) ||
+    isOutside(core) ||
+    LATER.test(core)
+  )
+    return 'exclusion'
   if (OPEN.test(core) && !/\b(?:whose|(?:of|for|in) which)\b.*\b(?:may|must|can|should)\b/i.test(core))
     return 'question'
   if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
-  if (GOAL.test(core) || isChange(core)) return 'goal'
+  if (isVague(core)) return 'question'
+  if ((GOAL.test(core) && !isLimited(core)) || isChange(core)) return 'goal'
   const isFirst = place.opens && sentence.kind === 'sentence'
   if (isFirst && (!words.hasVerb || isScene(core))) return 'name'
   if (place.isUnasked && NAMED.test(core)) return 'name'

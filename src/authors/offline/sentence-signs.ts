@@ -24,9 +24,71 @@ export const isDigital = (core: string): boolean =>
 
 /** What holds always: «Nobody does more than two nights», «Only the head enters …», «… expires after two days». */
 const RULE =
-  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first)\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
+  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first|(?:can|may|must|shall) only|(?:has|have|gets?) no access|(?:is|are) (?:(?:still|always|also|not|then) )*(?:welcome|allowed|permitted|forbidden|prohibited|mandatory|optional|compulsory|permanent|exempt(?:ed)?|excluded|valid|blocked|due)|counts? as|once per)\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
 const BOUND = /^(?!(?:we|i)\b).*\b(?:at least|at most)\b/i
 export const isRule = (core: string): boolean => RULE.test(core) || BOUND.test(core)
+
+/** A deed, or the lack of one, that has something for its consequence: «Cancelling late means that the fee is due.» */
+export const isResult = (core: string, tokens: readonly Tagged[]): boolean => {
+  if (/\b(?:we|i|us|our|my)\b/i.test(core)) return false
+  if (/\b(?:counts? as|(?:is|are) (?:considered|treated as|regarded as))\b/i.test(core)) return true
+  if (/^(?:not\s+)?\p{L}+ing\b[^,;]*\bmeans?\b/iu.test(core)) return true
+  if (
+    /\b(?:becomes?|goes?|lapses?|ends?|falls?|passes)\b[^,;]*\b(?:after|within)\s+(?:\d|\p{L}+\s(?:more\s)?(?:hours?|days?|weeks?|months?|years?)\b)/iu.test(
+      core,
+    )
+  )
+    return true
+  const gerund = /^not$/i.test(tokens[0]?.lower ?? '') ? 1 : 0
+  const verb = findVerb(tokens, gerund + 1, tokens.length)
+  return (
+    tokens[gerund]?.tag === 'VBG' &&
+    verb > gerund + 1 &&
+    !/^(?:takes?|is|was)$/.test(tokens[verb]?.lower ?? '')
+  )
+}
+
+/** «Parcels not collected in a week go …», «lamps marked as spare are …»: which of them, and what holds for those. */
+export const hasSortedSubject = (tokens: readonly Tagged[]): boolean => {
+  const at = tokens.findIndex(({ tag }, index) => index > 0 && /^VB[ND]$/.test(tag))
+  const isNamed = tokens
+    .slice(0, at)
+    .every(({ tag, lower }) => /^(?:DT|JJ|NN|NNS|Q|CD|POS)$/.test(tag) || lower === 'not')
+  const before = tokens.slice(0, at).findLast(({ lower }) => lower !== 'not')
+  const behind = tokens[at + 1]
+  const main = findVerb(tokens, at + 1, tokens.length)
+  return (
+    at > 0 &&
+    isNamed &&
+    /^NNS?$/.test(before?.tag ?? '') &&
+    (main > at + 1 || tokens[at - 1]?.lower === 'not') &&
+    !/^(?:DT|PS)$/.test(behind?.tag ?? '') &&
+    !/^(?:was|were|had|did)$/.test(tokens[main]?.lower ?? '') &&
+    !tokens
+      .slice(at + 1, Math.max(main, at + 1))
+      .some(({ text, tag }) => text === ',' || tag === 'WH' || tag === 'CC')
+  )
+}
+
+const REPEATED =
+  /\b(?:every (?:single |other )?(?:time|day|week|weekend|morning|evening|night|month|friday|monday)|each time|all the time|again and again|all over again|over and over|by hand|manually|because (?:somebody|someone|nobody|people))\b/i
+/** «…, and we have to ring around every time»: a burden of today, and nothing that must be built. */
+const BURDEN =
+  /\b(?:we|i|they|people|everybody|everyone|(?:my|our) \p{L}+)\s+(?:(?:still|always|often|then|usually)\s+)?(?:have|has)\s+to\b/iu
+const ERRAND =
+  /\b(?:have|has)\s+to\s+(?:come|drive|walk|travel|go|call|phone|ring|ask|search|look for|hunt|wait|queue|guess|dig|type|copy)\b/i
+export const isBurden = (core: string, isUnasked: boolean): boolean =>
+  (BURDEN.test(core) && REPEATED.test(core)) ||
+  (isUnasked && ERRAND.test(core) && !/\b(?:if|when|should|must|can|may)\b/i.test(core))
+
+const TASTE =
+  '(?:modern|fresh|friendly|welcoming|cool|fun|nice|pretty|beautiful|great|good|young|professional|elegant|sexy|smart|magical|safe|premium|playful|innovative|state[- ]of[- ]the[- ]art)'
+/** «We want something fresh», «It should feel like a holiday»: nobody can tell whether it is so. */
+const VAGUE = new RegExp(
+  String.raw`^(?:(?:(?:we|i)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:it|this|the (?:whole )?(?:thing|app|product|system|design)) (?:should|must|has to|needs to|would) be|please (?:build|make))\s+(?:something|it|an?|to have something)\s*(?:(?:really|very|quite|a bit)\s+)?${TASTE}(?:\s+(?:design|look|app|interface|ui|feeling|experience))?|(?:it would be (?:\w+ )?if )?(?:it|this|everything|(?:the|our) (?:whole |entire )?(?:thing|app|product|system|tool|design)|people|everybody|\p{L}+)\s+(?:(?:should|must|has to|have to|could|wants? to|needs? to)\s+)?(?:feels?|felt|looks?|looked)\s+(?:(?:really|very|quite|a bit|a little)\s+)*(?:like an?\s[^,;]+|${TASTE}))$`,
+  'iu',
+)
+export const isVague = (core: string): boolean => VAGUE.test(core)
 
 const STATE =
   /^(?:am|is|are|'s|’s|'re|’re|has|have|get|gets|become|becomes|remain|remains|stay|stays|exist|exists|speak|speaks|varies|vary|come|comes)$/i
@@ -62,12 +124,12 @@ const STAYS = new RegExp(
 const IN_ACRONYM =
   /^(?!.*\b(?:must|should|can|may)\b)[^,;]{2,70}?\s(?:stays?|remains?|(?:is|are) (?:done|handled|managed|kept)) (?:in|with|by|on) (?:the |our )?[A-Z]{2,6}\d?\b/u
 const UNTOUCHED =
-  /^(?!.*\b(?:must|should|can|may|until)\b)[^,;]{2,60}\s(?:stays?|remains?) with (?:the|our|their) [^,;]{2,40}$|^(?!.*\b(?:if|when|unless)\b)[^;]{2,90}\b(?:(?:stays?|remains?) (?:where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|that way|the way (?:it|they) (?:is|are)|untouched|separate)|(?:that|this|it) (?:won['’]t|will not|does not|doesn['’]t) change|(?:is|are) (?:not|n['’]t) to be touched|(?:is|are) separate)\b|^(?:i|we) keep (?:my|our|the) .{2,40} as (?:it is|they are)$/iu
+  /^(?!.*\b(?:must|should|can|may|until)\b)[^,;]{2,60}\s(?:stays?|remains?) with (?:the|our|their) [^,;]{2,40}$|^(?!.*\b(?:if|when|unless)\b)[^;]{2,90}\b(?:(?:stays?|remains?) (?:where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|that way|the way (?:it|they) (?:is|are)|untouched|separate|unchanged|so(?=[,.]|$)|like that)|(?:that|this|it) (?:won['’]t|will not|does not|doesn['’]t) change|(?:is|are) (?:not|n['’]t) to be touched|(?:is|are) separate)\b|^(?:i|we) keep (?:my|our|the) .{2,40} as (?:it is|they are)$/iu
 const NOT_OURS =
-  /^(?!.*\b(?:if|when|unless|until|without)\b)(?:[^,;]{2,60}?\s(?:is|are)(?: not|n['’]t)\s+(?:in scope|part of (?:it|this|that)|ours|our (?:job|business|topic|task)|needed|wanted|required|planned|handled|covered|included|ordered through|done (?:here|in this))\b|(?:i|we) (?:do not|don['’]t|won['’]t|will not) (?:need|want|do|handle|touch|sell|offer|plan)\s+(?!to\b)(?!.*\bto (?:see|know|be)\b).{2,80}$)/iu
+  /^(?!.*\b(?:if|when|unless|until|without)\b)(?:[^,;]{2,60}?\s(?:is|are)(?: not|n['’]t)\s+(?:in scope|part of (?:it|this|that)|ours|our (?:job|business|topic|task)|needed|wanted|required|planned|handled|replaced|changed|rebuilt|migrated|touched|covered|included|ordered through|done (?:here|in this))\b|(?:i|we) (?:do not|don['’]t|won['’]t|will not) (?:need|want|do|handle|touch|sell|offer|plan)\s+(?!to\b)(?!.*\bto (?:see|know|be)\b).{2,80}$)/iu
 /** «No wages and no rota, the payroll does that»: what is left out, and why. */
 const NO_THEN_WHY =
-  /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,40}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
+  /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,90}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
 const DONE =
   /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?)\b/i
 

@@ -12,6 +12,13 @@ describe('a shortened word', () => {
     expect(textsOf(`${sentence} The rest stays here.`)).toEqual([sentence, 'The rest stays here.'])
   })
 
+  it.each([
+    'Lost things (a glove, a mask, ...) are kept.',
+    'Fins, masks (two sizes etc.) and Suits are lent.',
+  ])('ends nothing within brackets: %j', (sentence) => {
+    expect(textsOf(`${sentence} The rest stays here.`)).toEqual([sentence, 'The rest stays here.'])
+  })
+
   it('ends a sentence before a capital', () => {
     expect(textsOf('The answer was no. Towels, soap etc. Guests bring them.')).toEqual([
       'The answer was no.',

@@ -108,6 +108,9 @@ export const toBlocks = (idea: string): Sentence[] => {
   return blocks
 }
 
+/** So long at most is what stands in brackets. */
+const BRACKET = 200
+
 /** Cuts at sentence ends, also those of scripts that put no space behind them. */
 const toParts = (text: string): string[] => {
   const parts: string[] = []
@@ -116,8 +119,9 @@ const toParts = (text: string): string[] => {
     const to = hit.index + hit[0].length
     const piece = text.slice(from, to)
     const next = text.slice(to, to + 12)
-    // «answers to "why is it red?" have to come …» goes on behind the quotation.
-    if (/["'”’»]$/.test(hit[0]) && /^\s+\p{Ll}/u.test(next)) continue
+    // «answers to "why is it red?" have to come …», «damage (a lamp, a hook, ...) is …»: it goes on behind what is enclosed.
+    if (/["'”’»)\]]$/.test(hit[0]) && /^\s+\p{Ll}/u.test(next)) continue
+    if (/\([^()]*$/.test(piece.slice(-BRACKET)) && /^[^()]*\)/.test(text.slice(to, to + BRACKET))) continue
     if (hit[0] === '.' && (isShort(piece.slice(-12), next) || isOrdinal(piece, next))) continue
     parts.push(piece)
     from = to

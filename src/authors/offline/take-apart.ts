@@ -190,7 +190,12 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   const isListed = (object: string, at: number): boolean =>
     withoutBrackets(object).includes(',') &&
     (at < told.length - 1 || !isMark(tokens[toJointStart(tokens, last.start)]))
-  const isClean = told.every(({ object }, at) => object !== '' && !isListed(object, at))
+  // «see a case and add a photo»: to what is said by the deed before only.
+  const isBound = (text: string, at: number): boolean =>
+    at > 0 && /\b(?:add|attach|append)s?\b(?!.*\b(?:to|for|on|in)\b)/i.test(text)
+  const isClean = told.every(
+    ({ text, object }, at) => object !== '' && !isListed(object, at) && !isBound(text, at),
+  )
   return isClean ? told.map(({ text }) => text) : whole
 }
 

@@ -25,7 +25,9 @@ const LONG = 1_000
 const toSource = (from: string, words: string): string => {
   const short = shorten(words, LONG)
   const cut = short === words ? '' : ` (cut: the sentence has ${words.length} characters)`
-  return `${from}${quote(short)}${cut}`
+  // Marks of their own keep those of the sentence as they are.
+  const marked = short.includes('"') ? `“${inline(short)}”` : quote(short)
+  return `${from}${marked}${cut}`
 }
 
 /** A clause as a requirement: in its own words, with its purpose told apart. */
