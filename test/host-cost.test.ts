@@ -130,7 +130,7 @@ const PRD = {
 const RESULTS: Record<string, Value> = {
   'Turn the idea': BRIEF,
   'Write the requirements': REQUIREMENTS,
-  'Hold the requirements against': GAPS,
+  'Hold them against the brief': GAPS,
   'Close these gaps': MORE,
   'Some lines of a document': PRD,
 }

@@ -297,6 +297,6 @@ test('the last answer of an interview is told with the way on', async () => {
   expect(went.status).toBe(303)
   const { text } = await me.get(String(went.headers.location))
   expect(text).toContain('The architect accepted the specification')
-  expect(text).toContain('the architect: The specification can be designed from.')
+  expect(text).toContain('the architect: The specification can be designed from')
   expect(text).toMatch(/the architect: Note: \d+ questions stay open/)
 })
