@@ -61,10 +61,10 @@ test('a finished document names its approved text, and the command that it names
   expect(command).toBe(`check ${FEATURE}`)
   const { json } = await project.run(...command.split(' '))
   const by = expect.stringContaining('(reported)')
-  expect(approvalsOf(json)['prd.md']).toEqual({ text, by })
+  expect(approvalsOf(json)['prd.md']).toEqual({ text, by, stands: true })
   for (const file of ['feature-brief.md', 'requirements.md']) {
     const [, named] = LINE.exec(project.read('magi-sdd', FEATURE, file)) ?? []
-    expect(approvalsOf(json)[file]).toEqual({ text: named, by: expect.any(String) })
+    expect(approvalsOf(json)[file]).toEqual({ text: named, by: expect.any(String), stands: true })
   }
 })
 
@@ -72,7 +72,9 @@ test('who has only the file sees whether it is the text that it names, and is no
   const project = await toDone()
   project.write(prdOf(project), 'sent.md')
   const [, text] = LINE.exec(prdOf(project)) ?? []
-  expect(approvalsOf((await project.run('check', 'sent.md')).json)).toEqual({ 'sent.md': { text } })
+  expect(approvalsOf((await project.run('check', 'sent.md')).json)).toEqual({
+    'sent.md': { text, stands: true },
+  })
   project.write(prdOf(project).replace(SAID, MINE), 'sent.md')
   const { json } = await project.run('check', 'sent.md', '--level', 'error')
   expect(json.problems.map(({ code }) => code)).toEqual(['approval-lost'])
@@ -87,7 +89,7 @@ test('a line with the digest of the edited text gains nothing before the journal
   project.write(prdOf(project).replace(text, content), 'magi-sdd', FEATURE, 'prd.md')
   const { json } = await project.run('check', FEATURE, '--level', 'error')
   expect(json.problems.map(({ code }) => code)).toContain('approval-lost')
-  expect(approvalsOf(json)['prd.md']).toBeUndefined()
+  expect(approvalsOf(json)['prd.md']).toMatchObject({ text, stands: false })
 })
 
 test('an opened document says that it is, until it is decided again, and then the edit stands in both files', async () => {
