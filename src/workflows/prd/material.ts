@@ -11,7 +11,7 @@ import { collapse } from '../../documents/plain-words.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { textsOf } from '../../schema/json.ts'
-import { findOlder } from './front-lines.ts'
+import { findOlder, judgedLines } from './front-lines.ts'
 import { toGapMaterial, toGapRequirementsMaterial } from './gap-material.ts'
 import { toSaid, toSaidLines } from './said-lines.ts'
 import { shownForReview } from './shown-criteria.ts'
@@ -118,15 +118,14 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   }
 }
 
-const toPrdMaterial = ({ text }: MaterialSource): Material => {
-  const { lines, answers } = findOlder(text('feature-brief') ?? '', text('requirements') ?? '')
+const toPrdMaterial = ({ run, text }: MaterialSource): Material => {
+  const { lines, said } = findOlder(
+    text('feature-brief') ?? '',
+    text('requirements') ?? '',
+    judgedLines({ run }),
+  )
   return {
-    facts: [
-      'Lines:',
-      ...lines.map((one) => `${one.number} ${one.text}`),
-      'Answers:',
-      ...answers.map(({ question, answer }) => `${question} -> ${answer}`),
-    ],
+    facts: ['Lines:', ...lines.map(({ number, after }) => `${number} ${after}`), 'Said since:', ...said],
     documents: {},
   }
 }

@@ -16,7 +16,7 @@ import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
 import { tellUndecided } from './gap-decisions.ts'
-import { closingGaps, openGaps } from './gaps.ts'
+import { closingGaps, openGaps, rememberUnbuilt } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
@@ -69,6 +69,10 @@ const toWords = ({ feedback, missing, summary, answers = [] }: JsonObject): Part
     (answers as JsonObject[]).map(({ id, answer }) => [String(id), String(answer)]),
   ),
 })
+
+/** What was said in words of the whole. */
+const toRemark = ({ feedback, missing }: JsonObject): string =>
+  [feedback, missing].filter(isFilled).join('\n')
 
 type Said = WorkedIn & SortedAnswers
 
@@ -141,7 +145,7 @@ const documentReview: ResultRules = {
     const decisions = [...said.decisions, ...sorted.decisions]
     const result = withAnswers(context, said.value, sorted.left)
     const changes = toChanges(context, sorted.answered, said.excluded, toReferred(context, value), by)
-    const state = rememberQuestions(context)
+    const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(value)) }
     if (context.row.document !== 'prd') {
       // What is asked for is worked in first, and the person sees it before they approve.
       const isAsking = isFilled(result.missing) || isFilled(result.feedback)
@@ -284,7 +288,11 @@ const requirementsReview: ResultRules = {
         ...changes,
         requirements: proposeChanges({ text: ranked.text, verdicts }, proposed, context.at),
       },
-      state: { finalizes: isLater, ...rememberQuestions(context) },
+      state: {
+        finalizes: isLater,
+        ...rememberQuestions(context),
+        ...rememberUnbuilt(context, toRemark(given)),
+      },
       review: { ...review, ...toSummary(review, value.priorities) } as unknown as JsonObject,
       result: {
         ...told,
