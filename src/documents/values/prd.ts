@@ -260,7 +260,8 @@ export const findStrayLines = (prd: string, brief: string, requirements: string)
   const found = toProse(prd)
   const said = new Set(found)
   // An answer that stands with a mark is not left out.
-  const isMarked = (line: string): boolean => found.some((one) => one.startsWith(`${line} (`))
+  const isMarked = (line: string): boolean =>
+    line.startsWith('**') && found.some((one) => one.startsWith(`${line} (`))
   const isOurs = (line: string): boolean => OURS.test(line) || NOTHING.test(line) || EMBEDDED.includes(line)
   return [
     ...found

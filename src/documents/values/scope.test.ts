@@ -118,7 +118,7 @@ describe('a line of the brief', () => {
   test('that is a goal goes with the one requirement that says the same, and is told as left out', () => {
     const requirements = decided([quoting(1, `Goals: "${GOAL}"`, GOAL)], 'REQ-001')
     const prd = printPrdValues({}, BRIEF, requirements)
-    expect(prd).not.toContain(`- ${GOAL}`)
+    expect(prd).not.toContain(`- ${GOAL}\n`)
     expect(findStrayLines(prd, BRIEF, requirements)).toEqual([`left out: ${GOAL}`])
     const back = prd.replace('### Scope\n', `### Goals\n\n- ${GOAL}\n\n### Scope\n`)
     expect(findStrayLines(back, BRIEF, requirements)).toEqual([])

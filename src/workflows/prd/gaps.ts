@@ -185,15 +185,15 @@ const DROPS =
 
 /** What a person said of gaps in a remark: that nothing is built for them, in words that speak of one, or what else by its id. */
 const readDropped = (words: string, gaps: readonly Gap[]): DecidedGap[] => {
-  const units = gaps.map(({ id, title, description }) => ({ name: id, text: `${title}. ${description}` }))
+  const units = gaps.map(({ id, title }) => ({ name: id, text: toGapTitle(title) }))
   const sentences = splitSentences(words).map((one) => one.trim())
   return gaps.flatMap((gap) => {
     const reason = sentences.find((sentence) => {
       if (!DROPS.test(sentence)) return false
       const named: string[] = sentence.match(GAP) ?? []
       if (named.length > 0) return named.includes(gap.id)
-      const [best] = rankUnits(sentence, units)
-      return best?.name === gap.id && best.shared >= 2
+      const [best, next] = rankUnits(sentence, units).filter(({ shared }) => shared > 0)
+      return best?.name === gap.id && next?.share !== best.share
     })
     return reason === undefined ? [] : [{ ...gap, decision: 'nothing to build', reason }]
   })

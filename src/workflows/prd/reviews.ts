@@ -209,8 +209,9 @@ const withoutProposed = <Taken extends { review: Review }>(
   return { ...taken, review: { ...review, approvedRequirementIds } }
 }
 
-/** The run as it stands once these changes of the brief are made. */
-const after = (context: Context, changes: Record<string, Change>): Context => {
+/** The run as it stands once these changes of the brief are made, and this is remembered. */
+const after = (given: Context, changes: Record<string, Change>, state: JsonObject): Context => {
+  const context = { ...given, run: { ...given.run, state: { ...given.run.state, ...state } } }
   const { documents } = context.run
   const { approval } = changes[BRIEF] ?? {}
   const brief = documents[BRIEF]
@@ -269,9 +270,11 @@ const requirementsReview: ResultRules = {
     const isLater =
       value.userIterationPreference === true &&
       (proposed.length > 0 || isForAuthor(context, told, modifications))
-    const isFinal = value.userIterationPreference === true && !isLater
-    const changes = isFinal
-      ? { ...words, ...tellUndecided(after(context, words), openGaps(context), closingGaps(context)) }
+    const unbuilt = rememberUnbuilt(context, toRemark(given))
+    const then = after(context, words, unbuilt)
+    // Where nothing has to be decided again, nobody comes back to this gate.
+    const changes = value.userIterationPreference
+      ? { ...words, ...tellUndecided(then, openGaps(then), closingGaps(then)) }
       : words
     const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
     const decided = new Set([...said.decisions, ...sorted.decisions].map(({ id }) => id))

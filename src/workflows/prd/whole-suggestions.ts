@@ -3,7 +3,7 @@
  * about, and nobody is asked to write them again.
  */
 import type { JsonObject } from '../../schema/json.ts'
-import type { Gap } from '../../schema/requirement.ts'
+import type { Gap, Priority } from '../../schema/requirement.ts'
 import { isGrave } from './gaps.ts'
 
 const isWhole = ({ suggestedRequirements: all }: Gap): boolean =>
@@ -22,13 +22,16 @@ const isGiven = ({ id }: Gap, given: readonly JsonObject[]): boolean =>
       .includes(id),
   )
 
+/** Medium is what stands where nobody said one. */
+const toSaid = (priority: Priority): JsonObject => (priority === 'medium' ? {} : { priority })
+
 /** Requirements for these gaps, but for those that an author wrote some for. */
 export const toSuggested = (gaps: readonly Gap[], given: readonly JsonObject[] = []): JsonObject[] =>
   gaps
     .filter((gap) => !isGiven(gap, given))
     .flatMap((gap) =>
       gap.suggestedRequirements.map(({ title, description, priority, acceptance = [] }) =>
-        rank({ title, description, ...(priority && { priority }), acceptance, source: gap.id }, [gap]),
+        rank({ title, description, ...toSaid(priority), acceptance, source: gap.id }, [gap]),
       ),
     )
 
