@@ -55,9 +55,7 @@ describe('a figure of the brief', () => {
     const goals = sectionOf(read(project, 'prd'), 'Goals')
     const line = 'We want to cut phone calls by 50 % within three months.'
     expect(goals).toContain(`- ${line}`)
-    expect((await toldAt(project)).join('\n')).toMatch(
-      new RegExp(`^doubtful since Q-\\d+: ${line}$`, 'm'),
-    )
+    expect((await toldAt(project)).join('\n')).toMatch(new RegExp(`^doubtful since Q-\\d+: ${line}$`, 'm'))
   })
 })
 

@@ -235,9 +235,7 @@ describe('what a person says since the look', () => {
   test('and no requirement speaks of leaves it undecided', () => {
     const said = 'A printer prints each album on Friday.'
     const known = finish(toGate(), said, {
-      added: [
-        { ...NEW, title: 'Print on Friday', description: 'The printer prints.', source: `"${said}"` },
-      ],
+      added: [{ ...NEW, title: 'Print on Friday', description: 'The printer prints.', source: `"${said}"` }],
     })
     expect(known).toMatch(/\(GAP-001, low, nobody has decided about it\)$/)
   })
