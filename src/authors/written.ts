@@ -14,6 +14,7 @@ import { toEntriesForm, toFormText, toGrammar } from './form-text.ts'
 import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
 import { findResult } from './result-json.ts'
+import { fence } from './fence.ts'
 import { toPartsText, toProblemsText, toTaskText, toValueReason } from './task-text.ts'
 
 /** The result that was not taken, and what is said about it; `shown` where it has to be seen whole. */
@@ -68,8 +69,16 @@ const toRepair = (task: Task, calls: Calls): Repair | undefined => {
   if (!last) return { last, text }
   const failing = toFailing(last, task.problems, Object.values(task.documents))
   return failing
-    ? { last, text: [toPartsText(failing), text, EDITS_TEXT].join('\n\n') }
+    ? { last, text: [toPartsText(failing), ...toAsked(last), text, EDITS_TEXT].join('\n\n') }
     : { last, shown: last, text: `${text}\n\n${EDITS_TEXT}` }
+}
+
+/** What a result asks a person is not to be invented when it is mended. */
+const toAsked = ({ openQuestions }: JsonObject): string[] => {
+  const asked = (Array.isArray(openQuestions) ? openQuestions.filter(isObject) : []).map(
+    ({ question }) => `- ${String(question)}`,
+  )
+  return asked.length > 0 ? [`# Asked in it, and so left open\n\n${fence('text', asked.join('\n'))}`] : []
 }
 
 /** What of the task is needed to mend a result: nothing where the result itself says it all. */

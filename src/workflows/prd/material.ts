@@ -20,11 +20,13 @@ import {
   findUncarried,
   findUnsaid,
   joinParts,
+  keepNear,
   listOpen,
   listOthers,
   showEntries,
   tellNext,
   toEntries,
+  toLine,
   toListItems,
   toLive,
   under,
@@ -96,11 +98,17 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
   const shown = shownForReview(said, text)
   const isShown = ({ id }: Entry): boolean => shown.has(id)
+  const lines = toSaidLines(said, brief)
+  const ids = new Set(shown.keys())
+  const refused = findRefused(entries)
+  const open = listOpen(brief, text)
+  const matter = [...lines, ...live.filter(isShown).map(toLine)].join('\n')
   return {
     facts: [
-      ...toSaidLines(said, brief),
-      ...(isMore ? [...findRefused(entries), ...(isOpen ? findOutOfScope(source) : [])] : []),
-      ...listOpen(brief, text),
+      ...lines,
+      ...(isMore ? [...(isOpen ? refused : keepNear(refused, ids, matter)), ...(isOpen ? findOutOfScope(source) : [])] : []),
+      // Words that speak of nothing that is there may be about any of them.
+      ...(shown.size === 0 ? open : keepNear(open, ids, matter)),
       ...(isMore ? [tellNext(text)] : []),
     ],
     input: { reviewResult: null },
