@@ -56,7 +56,7 @@ type Message = { role: 'user' | 'assistant'; content: string; providerOptions?: 
 /** What stays the same from attempt to attempt comes first, so that a provider may keep it. */
 const toMessages = (task: Task, repair: Repair | undefined): Message[] => [
   ...[toTaskText(task).material]
-    .filter((content) => content !== '')
+    .filter((content) => content !== '' || !repair)
     .map((content) => ({
       role: 'user' as const,
       content,

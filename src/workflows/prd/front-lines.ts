@@ -2,7 +2,7 @@
  * Lines of an approved brief that may be older than what was said since, in an answer or by refusing a requirement: only these are
  * asked about when the product requirements are put together, each once for the same words, and where there is none nobody is asked.
  */
-import { findSubjects, holdsWords, splitSentences, toUnit } from '../../analysis/carriers.ts'
+import { holdsWords, rankUnits, splitSentences, toUnit } from '../../analysis/carriers.ts'
 import type { Context } from '../../core/kind.ts'
 import { type Entry, isRefused } from '../../documents/entry.ts'
 import { toMarkdown } from '../../documents/markdown.ts'
@@ -62,11 +62,13 @@ const toSaid = (brief: string, entries: readonly Entry[], lines: readonly string
   })),
   ...entries.filter(isRefused).map((entry) => {
     const { id, description, fields } = entry
-    const alike = findSubjects(
+    const alike = rankUnits(
       toUnit(entry).text,
       lines.map((text) => ({ name: text, text })),
-      MOST_ALIKE,
     )
+      .filter(({ share, shared }) => share >= ALIKE && shared >= TELLING)
+      .slice(0, MOST_ALIKE)
+      .map(({ name }) => name)
     const reason = fields.Reason ? ` (${collapse(fields.Reason)})` : ''
     return {
       id,
@@ -76,8 +78,9 @@ const toSaid = (brief: string, entries: readonly Entry[], lines: readonly string
   }),
 ]
 
-/** A refused requirement seems to be said by so many lines. */
+/** A refused requirement seems to be said by so many lines, which hold so much of it. */
 const MOST_ALIKE = 2
+const ALIKE = 0.6
 
 /** A line that somebody brought in line, and what it was held against: it is not asked about again for that. */
 export type JudgedLine = { before: string; after: string; by: string[] }
