@@ -10,11 +10,11 @@ import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
+import { fence } from './fence.ts'
 import { toEntriesForm, toFormText, toGrammar } from './form-text.ts'
 import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
 import { findResult } from './result-json.ts'
-import { fence } from './fence.ts'
 import { toPartsText, toProblemsText, toTaskText, toValueReason } from './task-text.ts'
 
 /** The result that was not taken, and what is said about it; `shown` where it has to be seen whole. */

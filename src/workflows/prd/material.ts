@@ -106,7 +106,9 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   return {
     facts: [
       ...lines,
-      ...(isMore ? [...(isOpen ? refused : keepNear(refused, ids, matter)), ...(isOpen ? findOutOfScope(source) : [])] : []),
+      ...(isMore
+        ? [...(isOpen ? refused : keepNear(refused, ids, matter)), ...(isOpen ? findOutOfScope(source) : [])]
+        : []),
       // Words that speak of nothing that is there may be about any of them.
       ...(shown.size === 0 ? open : keepNear(open, ids, matter)),
       ...(isMore ? [tellNext(text)] : []),
