@@ -104,6 +104,26 @@ export const splitSentences = (text: string): string[] =>
 /** So many units a sentence is taken to speak of. */
 const SPOKEN_OF = 2
 
+/** «Wherever you count hours, …»: what holds for each text that has these words. */
+const GENERAL =
+  /\b(?:wherever|everywhere that|everywhere|(?:also )?where (?:you|it|we|they)|whenever you|each time you|every time you)\b([^,;.:]*)/i
+/** A general remark reaches so many units. */
+const REACHED = 8
+
+/** Units that hold a word by which a general remark says what it is about. */
+const findReached = (sentence: string, units: readonly Unit[]): string[] => {
+  const [, about = ''] = GENERAL.exec(sentence) ?? []
+  return rankUnits(about, units)
+    .filter(({ shared }) => shared > 0)
+    .slice(0, REACHED)
+    .map(({ name }) => name)
+}
+
 /** Units that some sentence of a text seems to speak of, though it names none. */
 export const findSpokenOf = (text: string, units: readonly Unit[]): Set<string> =>
-  new Set(splitSentences(text).flatMap((sentence) => findSubjects(sentence, units, SPOKEN_OF)))
+  new Set(
+    splitSentences(text).flatMap((sentence) => [
+      ...findSubjects(sentence, units, SPOKEN_OF),
+      ...findReached(sentence, units),
+    ]),
+  )

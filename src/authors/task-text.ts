@@ -61,14 +61,15 @@ export const toTaskText = (task: Task): TaskText => {
     const title = isPart ? `Of ${basename(file)}` : `File ${basename(file)}`
     return `# ${title}\n${fence('markdown', text.trim())}`
   })
+  const parts = [
+    ...(Object.keys(input).length > 0 ? [`# Input\n${fence('json', printInput(input))}`] : []),
+    ...(facts.length > 0 ? [`# What is known\n${fence('text', facts.join('\n'))}`] : []),
+    ...files,
+  ]
   return {
     prompt: toPromptText(task.prompt),
-    material: [
-      MATERIAL,
-      ...(Object.keys(input).length > 0 ? [`# Input\n${fence('json', printInput(input))}`] : []),
-      ...(facts.length > 0 ? [`# What is known\n${fence('text', facts.join('\n'))}`] : []),
-      ...files,
-    ].join('\n'),
+    // A result that is mended may need nothing but itself.
+    material: parts.length > 0 ? [MATERIAL, ...parts].join('\n') : '',
   }
 }
 

@@ -10,6 +10,7 @@ import { Fault } from '../schema/fault.ts'
 import { isObject, type Json, type JsonObject } from '../schema/json.ts'
 import { TEXT_FIELDS } from '../schema/text-field.ts'
 import type { Usage } from '../schema/usage.ts'
+import { fence } from './fence.ts'
 import { toEntriesForm, toFormText, toGrammar } from './form-text.ts'
 import { refuseHandiwork } from './handiwork.ts'
 import { applyEdits, EDITS_SCHEMA, EDITS_TEXT, isFormAlone, toFailing } from './repair.ts'
@@ -68,8 +69,16 @@ const toRepair = (task: Task, calls: Calls): Repair | undefined => {
   if (!last) return { last, text }
   const failing = toFailing(last, task.problems, Object.values(task.documents))
   return failing
-    ? { last, text: [toPartsText(failing), text, EDITS_TEXT].join('\n\n') }
+    ? { last, text: [toPartsText(failing), ...toAsked(last), text, EDITS_TEXT].join('\n\n') }
     : { last, shown: last, text: `${text}\n\n${EDITS_TEXT}` }
+}
+
+/** What a result asks a person is not to be invented when it is mended. */
+const toAsked = ({ openQuestions }: JsonObject): string[] => {
+  const asked = (Array.isArray(openQuestions) ? openQuestions.filter(isObject) : []).map(
+    ({ question }) => `- ${String(question)}`,
+  )
+  return asked.length > 0 ? [`# Asked in it, and so left open\n\n${fence('text', asked.join('\n'))}`] : []
 }
 
 /** What of the task is needed to mend a result: nothing where the result itself says it all. */

@@ -1,5 +1,5 @@
 /** What an author's text must pass, and be turned into, before it becomes a revision. */
-import { findSpokenOf, isTakenUp, toUnit } from '../analysis/carriers.ts'
+import { findSpokenOf, isTakenUp, rankUnits, splitSentences, toUnit } from '../analysis/carriers.ts'
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
 import { hasVerdicts } from '../documents/format.ts'
@@ -47,13 +47,17 @@ type Said = {
 const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Said[] => {
   const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
   return [
-    ...textsOf([feedback, missing]).map((words) => ({
-      words,
-      cause: toCause(words),
-      own: words,
-      changes: '',
-      isOpen: true as const,
-    })),
+    ...textsOf([feedback, missing])
+      .flatMap(splitSentences)
+      .map((sentence) => sentence.trim())
+      .filter((words) => words !== '')
+      .map((words) => ({
+        words,
+        cause: toCause(words),
+        own: words,
+        changes: '',
+        isOpen: true as const,
+      })),
     ...rows(answers).map((one) => ({
       words: textsOf(one).join('\n'),
       own: String(one.answer),
@@ -71,6 +75,13 @@ const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Sai
 
 const toText = ({ title, description, acceptance }: Entry): string =>
   [title, description, ...acceptance].join('\n')
+
+/** Of what was said, first what most of an entry's words come from. */
+const toNearest = (entry: Entry, said: readonly Said[]): Said[] =>
+  rankUnits(
+    toText(entry),
+    said.map(({ own }, at) => ({ name: String(at), text: own })),
+  ).flatMap(({ name }) => said[Number(name)] ?? [])
 
 /**
  * What the last review asked to change: in a modification, a gap or words that name an entry by its id or its whole title,
@@ -103,7 +114,7 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
     const [first] = [
       ...(carried.length > 0 ? carried : marked),
       ...named,
-      ...said.filter(isCarried),
+      ...toNearest(is ?? was, said.filter(isCarried)),
       ...about,
     ]
     const causes = carried.length > 0 ? carried : first ? [first] : []

@@ -6,8 +6,8 @@ import { isScribe } from '../schema/scribe.ts'
 import type { Asked, AskForm, Chosen, Words } from './ask.ts'
 import { isNothingLeft } from './nothing-left.ts'
 
-/** A gap that a person accepted or put out of scope: it is not asked about again. */
-export type DecidedGap = Gap & { decision: 'accepted' | 'out of scope'; reason?: string }
+/** A gap that a person accepted, put out of scope or said to be no matter of what is built: it is not asked about again. */
+export type DecidedGap = Gap & { decision: 'accepted' | 'out of scope' | 'nothing to build'; reason?: string }
 
 const gapsOf = ({ request: { detail } }: Asked): Gap[] =>
   ((isObject(detail) ? detail.identifiedGaps : undefined) ?? []) as unknown as Gap[]

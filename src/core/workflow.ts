@@ -33,8 +33,8 @@ export type Accepted = Pick<Move, 'changes' | 'state' | 'feature' | 'to'> & {
 
 /** What a workflow knows of one result that its rows ask for, by the name of its schema. */
 export type ResultRules = {
-  /** The text of the row's document from an author's values; undefined where the values hold none. */
-  print?(context: Context, value: JsonObject): Printed | undefined
+  /** The text of the row's document from an author's values, and what is remembered of them; undefined where they hold none. */
+  print?(context: Context, value: JsonObject): (Printed & { state?: JsonObject }) | undefined
   accept?(context: Context, value: JsonObject, answer: Answer): Accepted | { problems: string[] }
   /** The message that asks for it: what its reader is told besides the documents. */
   toMessage?(context: Context): JsonObject

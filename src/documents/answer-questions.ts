@@ -179,14 +179,6 @@ export const referQuestions = (text: string, referred: readonly Referred[]): str
   return splice(text, edits)
 }
 
-/** What was answered, in the order in which it was said. */
-export const toAnswers = (brief: string): string[] =>
-  [
-    ...findSectionText(toMarkdown(brief), 'Answers').matchAll(
-      /^- (?!.*\(correction\)$)\*\*.+?\*\* (.+?)(?: \([^()]*\))?$/gm,
-    ),
-  ].map(([, answer = '']) => answer)
-
 /** Without those that this brief has answers to. */
 export const dropAnswered = (text: string, brief: string): string => {
   const answers = findSectionText(toMarkdown(brief), 'Answers')

@@ -101,7 +101,7 @@ export const REQUIREMENT_CHANGES = z.strictObject(changes)
 
 /** Code puts the document together; whoever is asked brings lines of its front in line with what was answered since. */
 export const PRD = z.strictObject({
-  lines: listOf(z.strictObject({ line: z.number(), text: words })).optional(),
+  lines: listOf(z.strictObject({ line: z.number(), text: note.describe('empty to remove it') })).optional(),
   overview: prose.optional().meta(unasked),
   sections: listOf(z.strictObject({ title: words, text: prose }))
     .optional()

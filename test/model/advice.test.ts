@@ -23,7 +23,7 @@ const write =
   (second: object | string): Brain =>
   (asked) => {
     if (asked.prompt !== 'requirements') return good(asked)
-    return asked.said.length > 1 ? second : VAGUE
+    return asked.said.some((text) => text.includes('can be taken')) ? second : VAGUE
   }
 
 const run = async (brain: Brain, idea = IDEA) => {

@@ -12,6 +12,17 @@ const find = (...texts: string[]) =>
     ({ ids, message }) => [ids.join(' '), message],
   )
 
+describe('two sentences that each say when they hold', () => {
+  it('contradict nothing where one begins as the other ends', () => {
+    expect(
+      find(
+        'The yard accepts cash payments during the first two months.',
+        'The yard accepts no cash payments from two months after the opening.',
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('two sentences of a document contradict each other', () => {
   it.each([
     ['A berth code is valid for 24 hours.', 'Berth codes expire after 48 hours.', '«24 hours»'],

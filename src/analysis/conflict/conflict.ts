@@ -34,6 +34,21 @@ const isBeside = ({ claim: a }: Held<Value>, { claim: b }: Held<Value>): boolean
   return a.place.paragraph === b.place.paragraph && Math.abs(a.place.part - b.place.part) <= NEAR
 }
 
+const EARLIER = /\b(?:during|until|till|before|in the first|for the first)\b/i
+const LATER = /\b(?:after|from|since|as of)\b/i
+const PERIOD = /\b(minute|hour|day|week|month|quarter|year|season|trial|transition)s?\b/gi
+
+const isFirst = (text: string): boolean => EARLIER.test(text) && !LATER.test(text)
+const isSecond = (text: string): boolean =>
+  LATER.test(text) && !/\b(?:during|until|till|before)\b/i.test(text)
+
+/** One holds for a time, the other from its end on: each says when. */
+const isInTurn = ({ claim: { text: a } }: Held<Value>, { claim: { text: b } }: Held<Value>): boolean => {
+  const periods = new Set([...a.matchAll(PERIOD)].map(([, unit = '']) => unit.toLowerCase()))
+  const isOne = [...b.matchAll(PERIOD)].some(([, unit = '']) => periods.has(unit.toLowerCase()))
+  return isOne && ((isFirst(a) && isSecond(b)) || (isFirst(b) && isSecond(a)))
+}
+
 const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], weights: Weights): Pair[] => {
   const byKind = new Map<string, Held<V>[]>()
   claims.forEach((claim, at) => {
@@ -43,7 +58,7 @@ const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], wei
   return [...byKind.values()].flatMap((held) =>
     held.slice(0, MOST).flatMap((a, at) =>
       held.slice(at + 1, MOST).flatMap((b): Pair[] => {
-        const said = isBeside(a, b) ? undefined : kind.exclude(a, b, weights)
+        const said = isBeside(a, b) || isInTurn(a, b) ? undefined : kind.exclude(a, b, weights)
         return said ? [{ a, b, said }] : []
       }),
     ),

@@ -39,7 +39,7 @@ const toPrompt = (task: Task, form: string, repair: Repair | undefined): string 
   const { prompt, material } = toTaskText(task)
   const last = repair?.shown ? [`# Your last result\n\n${fence('json', JSON.stringify(repair.shown))}`] : []
   const again = repair ? [repair.text] : []
-  return [prompt, RULES, material, ...last, ...again, form].join('\n\n')
+  return [prompt, RULES, ...(material === '' ? [] : [material]), ...last, ...again, form].join('\n\n')
 }
 
 const toProgram = (

@@ -55,11 +55,13 @@ type Message = { role: 'user' | 'assistant'; content: string; providerOptions?: 
 
 /** What stays the same from attempt to attempt comes first, so that a provider may keep it. */
 const toMessages = (task: Task, repair: Repair | undefined): Message[] => [
-  {
-    role: 'user',
-    content: toTaskText(task).material,
-    providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
-  },
+  ...[toTaskText(task).material]
+    .filter((content) => content !== '' || !repair)
+    .map((content) => ({
+      role: 'user' as const,
+      content,
+      providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
+    })),
   ...(repair?.shown ? [{ role: 'assistant' as const, content: JSON.stringify(repair.shown) }] : []),
   ...(repair ? [{ role: 'user' as const, content: repair.text }] : []),
 ]

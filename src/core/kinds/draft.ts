@@ -24,7 +24,7 @@ const toFeature = (
 }
 
 /** The document that a result brings: given whole, or written by code from its values. */
-const toText = (context: Context, value: JsonObject): Printed | undefined => {
+const toText = (context: Context, value: JsonObject): (Printed & Pick<Move, 'state'>) | undefined => {
   const { result = '' } = context.row
   const whole = value[TEXT_FIELDS[result] ?? '']
   return typeof whole === 'string'
@@ -59,7 +59,7 @@ const accept = (context: Context, value: JsonObject, answer: Answer): Move | { p
       },
     },
     ...(named.feature && { feature: named.feature }),
-    state: { ...toDrafted(context), ...admitted.state },
+    state: { ...toDrafted(context), ...given.state, ...admitted.state },
     result: { ...toQuestion(value), ...(feature !== null && { feature }) },
   }
 }

@@ -1,6 +1,6 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
-import { findUnasked, isAskedOf, toAnswers, toAsked, toQuestions } from '../answer-questions.ts'
+import { findUnasked, isAskedOf, toAsked, toQuestions } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
@@ -11,7 +11,7 @@ import { findFunctional, setTraceability } from '../prd.ts'
 import { rememberLast } from '../remember.ts'
 import { toRequirements } from '../requirements.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
-import { decideScope, findDropped, findLeftOut, followAnswers, NOTHING } from './scope.ts'
+import { decideScope, findDropped, findLeftOut, markAnswers, NOTHING } from './scope.ts'
 
 /** Leads an overview that says what became of each sentence of an idea: it is left out here. */
 export const ACCOUNT = 'What became of each sentence of the idea.'
@@ -27,23 +27,20 @@ const toEmbedded = (brief: string): { name: string; lines: string[] }[] => {
   })
 }
 
-/** What was answered stands there as it was said. */
-const follow = (name: string, line: string, answers: readonly string[]): string =>
-  ['Answers', KNOWN_GAPS.title].includes(name) ? line : followAnswers(line, answers)
-
 /** The approved brief as it stands in the product requirements. */
 export const embedBrief = rememberLast((brief, requirements): string => {
   const { entries } = toRequirements(requirements)
   const parts = toEmbedded(brief)
   const left = parts.flatMap(({ name, lines }) => (name === 'Scope' ? [] : findLeftOut(name, lines, entries)))
   const gone = new Set(left.map(({ line }) => line))
-  const answers = toAnswers(brief)
   return parts
     .flatMap(({ name, lines }) => {
       const kept =
         name === 'Scope'
-          ? decideScope(lines, entries, left, answers)
-          : lines.filter((line) => !gone.has(line)).map((line) => follow(name, line, answers))
+          ? decideScope(lines, entries, left)
+          : name === 'Answers'
+            ? markAnswers(lines, entries)
+            : lines.filter((line) => !gone.has(line))
       const body = toSectionBody(kept.join('\n'), name, 3, '\n')
       return body === '' ? [] : [`### ${name}\n\n${body}`]
     })
@@ -179,8 +176,14 @@ const isSaidIn = (overview: string, brief: string): boolean => {
 /** A line of the front, and how it reads now. */
 export type NewLine = { before: string; after: string }
 
-const replaceLines = (text: string, lines: readonly NewLine[]): string =>
-  lines.reduce((now, { before, after }) => now.replace(before, () => inline(toOneLine(after))), text)
+/** A line of a list is removed with its mark. */
+const replaceLine = (text: string, { before, after }: NewLine): string => {
+  if (after !== '') return text.replace(before, () => inline(toOneLine(after)))
+  const item = `- ${before}\n`
+  return text.includes(item) ? text.replace(item, '') : text.replace(before, '')
+}
+
+const replaceLines = (text: string, lines: readonly NewLine[]): string => lines.reduce(replaceLine, text)
 
 /** Of rejected and excluded requirements it says that they are outside, and why; undecided ones leave no trace in it. */
 export const printPrdValues = (
@@ -260,13 +263,16 @@ export const findStrayLines = (prd: string, brief: string, requirements: string)
     line === WITHDRAWN || told.has(line.replace(/ \(asked no more with [^()]*\)$/, '')) || SETTLED.test(line)
   const found = toProse(prd)
   const said = new Set(found)
+  // An answer that stands with a mark is not left out.
+  const isMarked = (line: string): boolean =>
+    line.startsWith('**') && found.some((one) => one.startsWith(`${line} (`))
   const isOurs = (line: string): boolean => OURS.test(line) || NOTHING.test(line) || EMBEDDED.includes(line)
   return [
     ...found
       .filter((line) => !known.has(line) && !isOurs(line) && !isWithdrawn(line))
       .map((line) => `new: ${line}`),
     ...[...known]
-      .filter((line) => !said.has(line) && !isOurs(line) && !RULED.test(line))
+      .filter((line) => !said.has(line) && !isMarked(line) && !isOurs(line) && !RULED.test(line))
       .map((line) => `left out: ${line}`),
   ]
 }

@@ -109,13 +109,45 @@ describe('a line of the brief', () => {
     const before = { description: 'The office prints two lists.' }
     expect(scopeOf(decide(text, { 'REQ-001': { verdict: 'modified', before } }))).toContain(`- ${MOVE}\n`)
   })
-  test('that is no part of the scope is named there as well, and told as left out', () => {
+  test('that is a goal stays where what is refused quotes it and says something else', () => {
     const requirements = decided([quoting(1, `Goals: "${GOAL}"`)], 'REQ-001')
     const prd = printPrdValues({}, BRIEF, requirements)
-    expect(scopeOf(requirements)).toContain(`left out with it, of Goals: «${GOAL}»)`)
-    expect(prd).not.toContain(`- ${GOAL}`)
+    expect(scopeOf(requirements)).not.toContain('left out with it')
+    expect(prd).toContain(`- ${GOAL}`)
+  })
+  test('that is a goal goes with the one requirement that says the same, and is told as left out', () => {
+    const requirements = decided([quoting(1, `Goals: "${GOAL}"`, GOAL)], 'REQ-001')
+    const prd = printPrdValues({}, BRIEF, requirements)
+    expect(prd).not.toContain(`- ${GOAL}\n`)
     expect(findStrayLines(prd, BRIEF, requirements)).toEqual([`left out: ${GOAL}`])
     const back = prd.replace('### Scope\n', `### Goals\n\n- ${GOAL}\n\n### Scope\n`)
     expect(findStrayLines(back, BRIEF, requirements)).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  const ANSWERED = BRIEF.replace(
+    '## Success Criteria',
+    '## Answers\n\n- **How many visits a day?** At most 4 visits a day. (Q-001)\n- **And in May?** At most 6 visits a day. (Q-002)\n- **Who tells it?** The office. (Q-003)\n\n## Success Criteria',
+  )
+  const prdOf = (requirements: string): string => printPrdValues({}, ANSWERED, requirements)
+
+  test('that another one says otherwise since is marked, and the other one is not', () => {
+    const prd = prdOf(decide(DRAFT, {}))
+    expect(prd).toContain('At most 4 visits a day. (Q-001) (said otherwise since: Q-002)\n')
+    expect(prd).toContain('At most 6 visits a day. (Q-002)\n')
+    expect(findStrayLines(prd, ANSWERED, decide(DRAFT, {}))).toEqual([])
+  })
+  test('is marked where all that was made of it is refused', () => {
+    const requirements = decide(printRequirements('tuning', [entry(1, 'The office tells it.', 'Q-003')]), {
+      'REQ-001': { verdict: 'rejected' },
+    })
+    expect(prdOf(requirements)).toContain('The office. (Q-003) (REQ-001, which was made of it, is refused)')
+  })
+  test('stands in no line of the front in its own words', () => {
+    const brief = ANSWERED.replace('- Owners book.\n', '- The office takes at most 4 visits a day.\n')
+    expect(printPrdValues({}, brief, decide(DRAFT, {}))).toContain(
+      '- The office takes at most 4 visits a day.\n',
+    )
   })
 })

@@ -65,22 +65,31 @@ const toTelling = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 3 || /\d/.test(word))
 
-/** Whether these requirements say most of a line: one that quotes it for a part of it does not stand for the whole. */
+/** Whether these requirements say all of a line: one that quotes it for a part of it does not stand for the whole. */
 const isSaid = (line: string, entries: readonly Entry[]): boolean => {
   const said = new Set(entries.flatMap(({ title, description }) => toTelling(`${title} ${description}`)))
-  const telling = toTelling(line)
-  return telling.filter((word) => said.has(word)).length * 2 > telling.length
+  return toTelling(line).every((word) => said.has(word))
 }
 
+/** What is wanted of the whole is wanted for more than one requirement: only one that says the same takes it along. */
+const WIDER = ['Overview', 'Goals', 'Success Criteria']
+
 /** The refused requirements with which a line of the brief is left out; undefined where it stays. */
-const findTakers = (line: string, entries: readonly Entry[]): Entry[] | undefined => {
+const findTakers = (section: string, line: string, entries: readonly Entry[]): Entry[] | undefined => {
   const item = ITEM.exec(line)?.[1] ?? ''
   const made = item === '' ? [] : findMade(item, entries)
   const isOwn = made.some((entry) => toOwn(entry).includes(normalise(item)))
   const isGone =
-    made.length > 0 && made.every(isRefused) && !isCarried(item, entries) && (isOwn || isSaid(item, made))
+    made.length > 0 &&
+    made.every(isRefused) &&
+    !isCarried(item, entries) &&
+    (isOwn || (!WIDER.includes(section) && isSaid(item, made)))
   return isGone ? made : undefined
 }
+
+/** The refused requirements that were made from a line which stays: they may have made it wrong. */
+export const findDoubts = (line: string, entries: readonly Entry[]): Entry[] =>
+  findMade(line, entries).filter(isRefused)
 
 /** The one requirement that was made of a line and says it otherwise now, whoever changed it. */
 const findContrary = (item: string, entries: readonly Entry[]): Entry | undefined => {
@@ -88,24 +97,36 @@ const findContrary = (item: string, entries: readonly Entry[]): Entry | undefine
   return only && !second && isHeld(only) && isSaidAnew(item, only.description) ? only : undefined
 }
 
-/**
- * One line of what is inside: as it was, or as the requirement reads that said it before somebody changed it; else as it was
- * said in an answer since.
- */
-const followLine = (line: string, entries: readonly Entry[], answers: readonly string[]): string[] => {
+/** One line of what is inside: as it was, or as the requirement reads that said it before somebody changed it. */
+const followLine = (line: string, entries: readonly Entry[]): string[] => {
   const item = ITEM.exec(line)?.[1] ?? ''
   const own = entries.filter((entry) => !isRefused(entry) && toOwn(entry).includes(normalise(item)))
   if (own.some(({ section }) => section === 'modified'))
     return own.map(({ description }) => `- ${inline(description)}`)
   const contrary = findContrary(item, entries)
-  return contrary ? [`- ${inline(contrary.description)}`] : [followAnswers(line, answers)]
+  return contrary ? [`- ${inline(contrary.description)}`] : [line]
 }
 
-/** A line with the answer that says it otherwise: the person's later word counts. */
-export const followAnswers = (line: string, answers: readonly string[]): string => {
-  const [, mark = '', item = ''] = /^(\s*[-*+]\s+)(.+)$/.exec(line) ?? []
-  const later = item === '' ? undefined : answers.findLast((answer) => isSaidAnew(item, answer))
-  return later === undefined ? line : `${mark}${inline(later)} (answered since; it was: «${inline(item)}»)`
+const ANSWER = /^\s*-\s+\*\*(.+?)\*\* (.+) \((Q-\d+)[^()]*\)$/
+const ID = /\bQ-\d+\b/g
+
+/** Answers as they were given, each with what counts since in its place. */
+export const markAnswers = (lines: readonly string[], entries: readonly Entry[]): string[] => {
+  const read = lines.map((line) => {
+    const [, , answer = '', id = ''] = ANSWER.exec(line) ?? []
+    return { line, answer, id }
+  })
+  return read.map(({ line, answer, id }, at) => {
+    if (id === '') return line
+    const later = read.slice(at + 1).find((other) => other.id !== '' && isSaidAnew(answer, other.answer))
+    const made = entries.filter(({ source }) => source.match(ID)?.some((one) => one === id))
+    const isRefusedSince = made.length > 0 && made.every(isRefused)
+    const marks = [
+      ...(later ? [`said otherwise since: ${later.id}`] : []),
+      ...(isRefusedSince ? made.map((entry) => `${entry.id}, which was made of it, is refused`) : []),
+    ]
+    return marks.length > 0 ? `${line} (${marks.join('; ')})` : line
+  })
 }
 
 const NO_REASON = 'no reason given'
@@ -145,7 +166,7 @@ export const findLeftOut = (
   entries: readonly Entry[],
 ): LeftOut[] =>
   lines.flatMap((line) => {
-    const takers = findTakers(line, entries)
+    const takers = findTakers(section, line, entries)
     return takers ? [{ section, line, with: takers }] : []
   })
 
@@ -162,7 +183,6 @@ export const decideScope = (
   lines: readonly string[],
   entries: readonly Entry[],
   left: readonly LeftOut[],
-  answers: readonly string[],
 ): string[] => {
   const inside = findLeftOut('In Scope', toInside(lines), entries)
   const gone = new Set(inside.map(({ line }) => line))
@@ -189,7 +209,7 @@ export const decideScope = (
       part = IN.test(line) ? 'in' : OUT.test(line) ? 'out' : undefined
       result.push(line)
     } else if (part !== 'in') result.push(line)
-    else if (!gone.has(line)) result.push(...followLine(line, entries, answers))
+    else if (!gone.has(line)) result.push(...followLine(line, entries))
   }
   if (part === 'out') place()
   if (!isPlaced && refused.length > 0) result.push('', '### Out of Scope', '', ...refused)

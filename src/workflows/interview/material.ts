@@ -51,8 +51,22 @@ const toSaidLine = ({ turn, question, answer, saidOfTheDraft }: JsonObject): str
 const MENDED =
   'What feedback or problems say is wrong with the draft comes first, one thing a turn, with the id and title of the requirement; what needs no decision of a person you mend when you draft.'
 
+const toName = ({ id, title }: Requirement): string => `${id} ${title}`
+
+const ID = /\bR-\d{3,15}\b/g
+
+/** What is wrong with the draft, a line each, and the requirements that it names. */
+const toFeedback = ({ feedback }: JsonObject): { lines: string[]; ids: ReadonlySet<string> } => {
+  const words = typeof feedback === 'string' ? feedback : ''
+  const lines = words.split('\n').filter((line) => line.trim() !== '')
+  return {
+    lines: lines.length > 0 ? ['Feedback:', ...lines] : [],
+    ids: new Set(words.match(ID)),
+  }
+}
+
 /** Of what the draft holds, only what was asked is told: nothing is to be asked twice. */
-const toTurnMaterial = ({ run, text }: MaterialSource): Material => {
+const toTurnMaterial = ({ run, text, input }: MaterialSource): Material => {
   const said = toEverythingSaid(run)
   const spec = text('spec')
   if (spec === undefined) return { facts: said.map(toSaidLine), input: { turns: null } }
@@ -61,16 +75,20 @@ const toTurnMaterial = ({ run, text }: MaterialSource): Material => {
   const asked = said
     .filter(isHeld)
     .flatMap(({ question }) => (typeof question === 'string' ? [question] : []))
+  const { lines, ids } = toFeedback(input)
   return {
     facts: [
       MENDED,
+      ...lines,
       ...(asked.length > 0
         ? ['Asked before; the draft holds the answers:', ...asked.map((one) => `- ${one}`)]
         : []),
       ...said.filter((one) => !isHeld(one)).map(toSaidLine),
     ],
-    input: { turns: null, userUtterance: null },
-    documents: { spec: showSpec(spec, toLine) },
+    input: { turns: null, userUtterance: null, ...(lines.length > 0 && { feedback: null }) },
+    documents: {
+      spec: showSpec(spec, (one) => (ids.size === 0 || ids.has(one.id) ? toLine(one) : toName(one))),
+    },
   }
 }
 

@@ -213,3 +213,17 @@ test('of a scribe an answer changes the requirement that its question names, wit
   appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers }))
   expect(entryOf(walk, 'REQ-002')?.description).toBe(`${SAID} Only the owner of it may.`)
 })
+
+test('a change tells the sentence of a remark that it came from, and not where the remark begins', () => {
+  const walk = at('review-requirements', 'scripted')
+  const own = 'A lost key of an album is replaced within 14 days.'
+  appliedOf(
+    walk.answer({
+      approvedRequirementIds: [],
+      rejectedRequirementIds: [],
+      missing: `Postcards are printed on Mondays, in the order in which they came. ${own}`,
+    }),
+  )
+  appliedOf(walk.answer({ changed: [{ id: 'REQ-002', description: own }] }))
+  expect(JSON.stringify(entryOf(walk, 'REQ-002')?.fields)).toContain(`changed because of «${own}»`)
+})

@@ -5,6 +5,8 @@ import { findDifferences } from '../../documents/held-entries.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { findStrayLines } from '../../documents/values/prd.ts'
+import { tellDoubtful } from './front-lines.ts'
+import { isReader } from './reader.ts'
 
 const MOST = 40
 const LONGEST = 300
@@ -20,12 +22,13 @@ const listTakenOut = (prd: string, requirements: string): string[] => {
 }
 
 /** Authors cannot alter a requirement; a person may, and is told what they are about to approve. */
-export const toDifferences: NonNullable<ResultRules['toMessage']> = ({ row, text }) => {
+export const toDifferences: NonNullable<ResultRules['toMessage']> = ({ row, run, text }) => {
   const [prd, brief, requirements] = ['prd', 'feature-brief', 'requirements'].map((name) => text(name) ?? '')
   if (row.document !== 'prd' || !prd || !requirements) return {}
   const found = [
     ...listTakenOut(prd, requirements),
     ...toAltered(prd, requirements),
+    ...(isReader(run.author) ? [] : tellDoubtful(prd, brief ?? '', requirements)),
     ...findStrayLines(prd, brief ?? '', requirements),
   ]
   const shown = found.slice(0, MOST).map((line) => shorten(line, LONGEST))

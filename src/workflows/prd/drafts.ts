@@ -8,7 +8,7 @@ import { toRequirements } from '../../documents/requirements.ts'
 import { toBriefFromSpec, toRequirementsFromSpec } from '../../documents/spec/import.ts'
 import { printPrdValues } from '../../documents/values/prd.ts'
 import { applyReview, type Decided, pendingIds } from '../../documents/verdicts.ts'
-import { findOlder } from './front-lines.ts'
+import { findOlder, judgedLines, toNewLines } from './front-lines.ts'
 import { closingGaps } from './gaps.ts'
 import { isAllWorkedIn } from './questions.ts'
 import { isReader } from './reader.ts'
@@ -49,13 +49,14 @@ export const drafts: NonNullable<Rules['drafts']> = {
       ? { value: { requirements: toSuggested(whole) } }
       : undefined
   },
-  /** Nobody who reads tasks alone is asked for a document that code puts together, where no answer is newer than its front. */
+  /** Nobody who reads tasks alone is asked for a document that code puts together, where nothing was said since that its front was not held against. */
   'draft-prd': ({ run, text }) => {
     const [brief, requirements] = [text('feature-brief'), text('requirements')]
     if (!isReader(run.author) || brief === undefined || requirements === undefined) return undefined
-    return findOlder(brief, requirements).lines.length > 0
+    const judged = judgedLines({ run })
+    return findOlder(brief, requirements, judged).lines.length > 0
       ? undefined
-      : { text: printPrdValues({}, brief, requirements) }
+      : { text: printPrdValues({}, brief, requirements, toNewLines(judged)) }
   },
   /** Nobody is asked to carry out a review in which all is decided. */
   'update-requirements': ({ run, text }) => {

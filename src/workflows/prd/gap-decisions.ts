@@ -27,7 +27,7 @@ import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import { namedBy, toGapWords } from './gaps.ts'
+import { decidedBySaying, namedBy, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
 
@@ -171,11 +171,20 @@ const answerQuestions = (
 
 const NOBODY = 'nobody has decided about it'
 const UNWRITTEN = 'to be closed, and nothing was written for it'
-const UNDECIDED = new RegExp(`^- .*, (?:${NOBODY}|${UNWRITTEN})\\)\\r?\\n?`, 'gm')
+const DECIDED = 'decided by'
+const UNBUILT = 'nothing to build'
+const TOLD = new RegExp(`^- .*, (?:${NOBODY}|${UNWRITTEN}|${DECIDED} [^()]*|${UNBUILT}: .*)\\)\\r?\\n?`, 'gm')
+
+/** What became of a gap of the last look. */
+const toFate = (gap: Gap, by: ReadonlyMap<string, string[]>, closing: readonly Gap[]): string => {
+  const ids = by.get(gap.id)
+  if (ids) return `${DECIDED} ${ids.join(', ')}`
+  return closing.some(({ id }) => id === gap.id) ? UNWRITTEN : NOBODY
+}
 
 /**
- * The brief with the gaps that are open now: nobody has decided about them, or they were to be closed by what was written last.
- * Those of an earlier look are told no more.
+ * The brief with the gaps that no requirement was written for: nobody has decided about them, they were to be closed by what was
+ * written last, or what a person said since decides them. Those of an earlier look are told no more.
  */
 export const tellUndecided = (
   context: Context,
@@ -183,14 +192,20 @@ export const tellUndecided = (
   closing: readonly Gap[] = [],
 ): Record<string, Change> => {
   const brief = context.text(BRIEF)
-  const without = brief?.replace(UNDECIDED, '')
-  if (brief === undefined || without === undefined || (open.length === 0 && without === brief)) return {}
-  const isClosing = ({ id }: Gap): boolean => closing.some((one) => one.id === id)
-  const lines = open.map((gap) => toLine(gap, isClosing(gap) ? UNWRITTEN : NOBODY))
+  const without = brief?.replace(TOLD, '')
+  const left = unbuiltGaps(context)
+  if (brief === undefined || without === undefined) return {}
+  if (open.length + left.length === 0 && without === brief) return {}
+  const by = decidedBySaying(context)
+  const lines = [
+    ...open.map((gap) => toLine(gap, toFate(gap, by, closing))),
+    ...left.map((gap) => toLine(gap, UNBUILT, gap.reason)),
+  ]
   const before = toKept(without)
   const text = lines.length > 0 ? addListLines(before, KNOWN_GAPS, lines) : before
   if (text === brief) return {}
-  const since = `gaps that nobody decided about: ${open.map(({ id }) => id).join(', ') || 'none'} (${context.at})`
+  const undecided = open.filter(({ id }) => !by.has(id)).map(({ id }) => id)
+  const since = `gaps that nobody decided about: ${undecided.join(', ') || 'none'} (${context.at})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
 }
 

@@ -21,6 +21,7 @@ import {
   findUnsaid,
   isWanted,
   joinParts,
+  keepNear,
   listOpen,
   listOthers,
   listUnder,
@@ -199,6 +200,8 @@ export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
   const { whole, left: gaps } = sortGaps(given)
   const [brief, text] = [source.text('feature-brief') ?? '', source.text('requirements') ?? '']
   const shown = shownForGaps(given, text)
+  const ids = new Set(shown.keys())
+  const matter = gaps.map(toGapLine).join('\n')
   return {
     facts: [
       ...gaps.map(toGapLine),
@@ -207,7 +210,7 @@ export const toGapRequirementsMaterial = (source: MaterialSource): Material => {
         whole.flatMap(({ suggestedRequirements: all }) => all.map(({ title }) => title)),
       ),
       ...findRefused(entries),
-      ...listOpen(brief, text),
+      ...keepNear(listOpen(brief, text), ids, matter),
       tellNext(text),
     ],
     input: { identifiedGaps: null },

@@ -191,6 +191,84 @@ describe('gaps that are no obstacle', () => {
   })
 })
 
+describe('what a person says since the look', () => {
+  const unsure = {
+    ...{ ...GAP, id: 'GAP-001', severity: 'low', title: 'The lost album' },
+    description: 'Nobody says what happens to the photos of a lost album whose owner moved.',
+  }
+  const toGate = (): Walk => {
+    const walk = analyse({ author: 'agent/here' })
+    walk.answer(fair({ ...GAP, id: 'GAP-002', severity: 'high' }, unsure))
+    appliedOf(walk.answer({ added: [{ ...NEW, source: 'GAP-002' }] }))
+    return walkTo(walk, 'review-requirements')
+  }
+  const finish = (walk: Walk, missing: string, result: Json): string => {
+    const { entries } = toRequirements(walk.text('requirements'))
+    const approvedRequirementIds = entries.filter(({ section }) => section === 'pending').map(({ id }) => id)
+    const all = { approvedRequirementIds, rejectedRequirementIds: [], userIterationPreference: true }
+    appliedOf(walk.answer({ ...all, missing }))
+    appliedOf(walk.answer(result))
+    const added = toRequirements(walk.text('requirements')).entries.filter(
+      ({ section }) => section === 'pending',
+    )
+    if (walk.run().step === 'review-requirements')
+      walk.answer({ ...all, approvedRequirementIds: added.map(({ id }) => id) })
+    walkTo(walk, 'review-prd', { 'draft-prd': { lines: [] } })
+    return findSectionText(toMarkdown(walk.text('prd')), 'Known Gaps', 3)
+  }
+  const KEPT = 'The photos of a lost album go to the archive, whoever the owner is.'
+
+  test('and a requirement holds decides a gap that it speaks of, and the gap is told as that', () => {
+    const walk = toGate()
+    const known = finish(walk, KEPT, {
+      added: [
+        {
+          ...NEW,
+          title: 'Photos of a lost album',
+          description: 'The archive gets the photos of a lost album whose owner moved.',
+          source: `"${KEPT}"`,
+        },
+      ],
+    })
+    expect(known).toMatch(/^- The lost album: .* \(GAP-001, low, decided by REQ-\d+\)$/)
+  })
+  test('and no requirement speaks of leaves it undecided', () => {
+    const said = 'A printer prints each album on Friday.'
+    const known = finish(toGate(), said, {
+      added: [{ ...NEW, title: 'Print on Friday', description: 'The printer prints.', source: `"${said}"` }],
+    })
+    expect(known).toMatch(/\(GAP-001, low, nobody has decided about it\)$/)
+  })
+  test.each(['A lost album we sort out by talking, nothing for the programme.', 'GAP-001: nothing to do.'])(
+    'to build nothing for a gap is a decision about it: %s',
+    (said) => {
+      const walk = toGate()
+      expect(finish(walk, said, { added: [] })).toContain(`(GAP-001, low, nothing to build: ${said})`)
+      expect(walk.run().state.decidedGaps).toMatchObject([{ id: 'GAP-001', decision: 'nothing to build' }])
+    },
+  )
+})
+
+describe('what closes a gap', () => {
+  const suggested = { title: 'Keep it', description: 'The owner keeps it.', acceptance: ['It is there.'] }
+  const priorityOf = (walk: Walk): string | undefined =>
+    toRequirements(walk.text('requirements')).entries.at(-1)?.priority
+  const graded = (severity: string): Json =>
+    fair({ ...GAP, severity, suggestedRequirements: [{ ...suggested, priority: 'medium', category: 'c' }] })
+
+  test.each(['critical', 'high'])('that is %s matters much, where nobody says otherwise', (severity) => {
+    const walk = analyse({ author: 'agent/here' })
+    walk.answer(graded(severity))
+    expect([walk.run().step, priorityOf(walk)]).toEqual(['review-requirements', 'high'])
+  })
+  test('keeps the priority that its author gives it', () => {
+    const walk = analyse({ author: 'agent/here' })
+    walk.answer(fair({ ...GAP, severity: 'high' }))
+    appliedOf(walk.answer({ added: [{ ...NEW, source: 'GAP-001' }] }))
+    expect(priorityOf(walk)).toBe('low')
+  })
+})
+
 describe('a gap between two requirements', () => {
   const contradiction = {
     ...GAP,

@@ -11,7 +11,7 @@ import { collapse } from '../../documents/plain-words.ts'
 import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { textsOf } from '../../schema/json.ts'
-import { findOlder } from './front-lines.ts'
+import { findOlder, judgedLines } from './front-lines.ts'
 import { toGapMaterial, toGapRequirementsMaterial } from './gap-material.ts'
 import { toSaid, toSaidLines } from './said-lines.ts'
 import { shownForReview } from './shown-criteria.ts'
@@ -20,11 +20,13 @@ import {
   findUncarried,
   findUnsaid,
   joinParts,
+  keepNear,
   listOpen,
   listOthers,
   showEntries,
   tellNext,
   toEntries,
+  toLine,
   toListItems,
   toLive,
   under,
@@ -96,11 +98,19 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   const isMore = Object.keys(said).some((name) => name !== 'modifications')
   const shown = shownForReview(said, text)
   const isShown = ({ id }: Entry): boolean => shown.has(id)
+  const lines = toSaidLines(said, brief)
+  const ids = new Set(shown.keys())
+  const refused = findRefused(entries)
+  const open = listOpen(brief, text)
+  const matter = [...lines, ...live.filter(isShown).map(toLine)].join('\n')
   return {
     facts: [
-      ...toSaidLines(said, brief),
-      ...(isMore ? [...findRefused(entries), ...(isOpen ? findOutOfScope(source) : [])] : []),
-      ...listOpen(brief, text),
+      ...lines,
+      ...(isMore
+        ? [...(isOpen ? refused : keepNear(refused, ids, matter)), ...(isOpen ? findOutOfScope(source) : [])]
+        : []),
+      // Words that speak of nothing that is there may be about any of them.
+      ...(shown.size === 0 ? open : keepNear(open, ids, matter)),
       ...(isMore ? [tellNext(text)] : []),
     ],
     input: { reviewResult: null },
@@ -118,15 +128,14 @@ const toChangeMaterial = (source: MaterialSource): Material => {
   }
 }
 
-const toPrdMaterial = ({ text }: MaterialSource): Material => {
-  const { lines, answers } = findOlder(text('feature-brief') ?? '', text('requirements') ?? '')
+const toPrdMaterial = ({ run, text }: MaterialSource): Material => {
+  const { lines, said } = findOlder(
+    text('feature-brief') ?? '',
+    text('requirements') ?? '',
+    judgedLines({ run }),
+  )
   return {
-    facts: [
-      'Lines:',
-      ...lines.map((one) => `${one.number} ${one.text}`),
-      'Answers:',
-      ...answers.map(({ question, answer }) => `${question} -> ${answer}`),
-    ],
+    facts: ['Lines:', ...lines.map(({ number, after }) => `${number} ${after}`), 'Said since:', ...said],
     documents: {},
   }
 }

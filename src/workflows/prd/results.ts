@@ -10,7 +10,7 @@ import type { JsonObject } from '../../schema/json.ts'
 import type { PrdValues } from '../../schema/prd.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
-import { findOlder } from './front-lines.ts'
+import { findOlder, judgedLines, judgeLines, toNewLines } from './front-lines.ts'
 import { gapDecisions, tellUndecided } from './gap-decisions.ts'
 import {
   checkGaps,
@@ -28,7 +28,7 @@ import {
 import { isReader } from './reader.ts'
 import { reviews } from './reviews.ts'
 import { keepHidden, shownForGaps, shownForReview } from './shown-criteria.ts'
-import { sortGaps, toSuggested } from './whole-suggestions.ts'
+import { rank, sortGaps, toSuggested } from './whole-suggestions.ts'
 
 /**
  * Which gaps a round would close: the grave ones by themselves, the others when the person says so. Nothing is said where
@@ -109,17 +109,18 @@ const printed = Object.fromEntries(
 
 /** Lines of its front are given by their place. */
 const prd: ResultRules = {
-  print: ({ text }, { lines = [], ...value }) => {
-    const [brief, requirements] = [text('feature-brief') ?? '', text('requirements') ?? '']
-    const older = findOlder(brief, requirements).lines
+  print: (context, { lines = [], ...value }) => {
+    const [brief, requirements] = [context.text('feature-brief') ?? '', context.text('requirements') ?? '']
+    const known = judgedLines(context)
+    const front = findOlder(brief, requirements, known)
     const given = lines as unknown as { line: number; text: string }[]
-    const strange = given.filter(({ line }) => !older.some(({ number }) => number === line))
+    const strange = given.filter(({ line }) => !front.lines.some(({ number }) => number === line))
     if (strange.length > 0) return { problems: strange.map(({ line }) => `lines: ${line} is none of them`) }
-    const changed = given.flatMap(({ line, text: after }) => {
-      const before = older.find(({ number }) => number === line)?.text ?? ''
-      return before === after ? [] : [{ before, after }]
-    })
-    return { text: printPrdValues(value as PrdValues, brief, requirements, changed) }
+    const judged = judgeLines(known, front, new Map(given.map(({ line, text }) => [line, text])))
+    return {
+      text: printPrdValues(value as PrdValues, brief, requirements, toNewLines(judged)),
+      state: { judgedLines: judged as unknown as JsonObject[] },
+    }
   },
 }
 
@@ -133,9 +134,11 @@ const gapRequirements: ResultRules = {
     const kept = isReader(run.author)
       ? keepHidden(value, before, shownForGaps(closingGaps(context), before))
       : value
-    const requirements = [...((kept.requirements ?? []) as JsonObject[]), ...suggested]
-    const sources = { text, inputs: run.inputs, feature: run.feature }
-    return (PRINT['gap-requirements'] as Print)({ ...kept, requirements }, sources)
+    const rankAll = (list: unknown): JsonObject[] =>
+      ((list ?? []) as JsonObject[]).map((one) => rank(one, closingGaps(context)))
+    const requirements = [...rankAll(kept.requirements), ...suggested]
+    const ranked = { ...kept, requirements, ...(kept.added !== undefined && { added: rankAll(kept.added) }) }
+    return (PRINT['gap-requirements'] as Print)(ranked, { text, inputs: run.inputs, feature: run.feature })
   },
 }
 

@@ -17,7 +17,7 @@ import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
 import { tellUndecided } from './gap-decisions.ts'
-import { closingGaps, openGaps } from './gaps.ts'
+import { closingGaps, openGaps, rememberUnbuilt } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
@@ -70,6 +70,10 @@ const toWords = ({ feedback, missing, summary, answers = [] }: JsonObject): Part
     (answers as JsonObject[]).map(({ id, answer }) => [String(id), String(answer)]),
   ),
 })
+
+/** What was said in words of the whole. */
+const toRemark = ({ feedback, missing }: JsonObject): string =>
+  [feedback, missing].filter(isFilled).join('\n')
 
 type Said = WorkedIn & SortedAnswers
 
@@ -156,7 +160,7 @@ const documentReview: ResultRules = {
     const result = withAnswers(context, said.value, sorted.left)
     const told = toChanges(context, sorted.answered, said.excluded, toReferred(context, given), by)
     const changes = mend(context, said.corrections, told)
-    const state = rememberQuestions(context)
+    const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(given)) }
     if (context.row.document !== 'prd') {
       // What is asked for is worked in first, and the person sees it before they approve.
       const isAsking = isFilled(result.missing) || isFilled(result.feedback)
@@ -220,8 +224,9 @@ const withoutProposed = <Taken extends { review: Review }>(
   return { ...taken, review: { ...review, approvedRequirementIds } }
 }
 
-/** The run as it stands once these changes of the brief are made. */
-const after = (context: Context, changes: Record<string, Change>): Context => {
+/** The run as it stands once these changes of the brief are made, and this is remembered. */
+const after = (given: Context, changes: Record<string, Change>, state: JsonObject): Context => {
+  const context = { ...given, run: { ...given.run, state: { ...given.run.state, ...state } } }
   const { documents } = context.run
   const { approval } = changes[BRIEF] ?? {}
   const brief = documents[BRIEF]
@@ -280,9 +285,11 @@ const requirementsReview: ResultRules = {
     const isLater =
       value.userIterationPreference === true &&
       (proposed.length > 0 || isForAuthor(context, told, modifications))
-    const isFinal = value.userIterationPreference === true && !isLater
-    const changes = isFinal
-      ? { ...words, ...tellUndecided(after(context, words), openGaps(context), closingGaps(context)) }
+    const unbuilt = rememberUnbuilt(context, toRemark(given))
+    const then = after(context, words, unbuilt)
+    // Where nothing has to be decided again, nobody comes back to this gate.
+    const changes = value.userIterationPreference
+      ? { ...words, ...tellUndecided(then, openGaps(then), closingGaps(then)) }
       : words
     const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
     const decided = new Set([...said.decisions, ...sorted.decisions].map(({ id }) => id))
@@ -299,7 +306,11 @@ const requirementsReview: ResultRules = {
         ...changes,
         requirements: proposeChanges({ text: ranked.text, verdicts }, proposed, context.at),
       },
-      state: { finalizes: isLater, ...rememberQuestions(context) },
+      state: {
+        finalizes: isLater,
+        ...rememberQuestions(context),
+        ...rememberUnbuilt(context, toRemark(given)),
+      },
       review: { ...review, ...toSummary(review, value.priorities) } as unknown as JsonObject,
       result: {
         ...told,

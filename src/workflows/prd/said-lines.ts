@@ -93,7 +93,7 @@ export const toSaid = (review: Json | undefined): JsonObject =>
     ),
   )
 
-/** Those that its words seem to speak of. */
+/** Those that its words seem to speak of; what can be tested may hold the word that is meant. */
 export const findSpoken = ({ feedback, missing }: JsonObject, entries: readonly Entry[]): string[] =>
   textsOf([feedback, missing]).flatMap((words) => [...findSpokenOf(words, entries.map(toUnit))])
 

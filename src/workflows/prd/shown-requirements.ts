@@ -43,6 +43,7 @@ export const toEntries = ({ text }: MaterialSource): Entry[] =>
 
 export const toLive = (entries: Entry[]): Entry[] => entries.filter((entry) => !isRefused(entry))
 
+const ID = /\bREQ-\d{3,15}\b/g
 const LONG_REASON = 300
 
 const ALIKE = 0.35
@@ -104,6 +105,20 @@ export const listOpen = (brief: string, ...texts: string[]): string[] => {
 
 /** An entry that is added may be named before the engine wrote it. */
 export const tellNext = (text: string): string => `New ones are numbered from ${nextId(text)} on.`
+
+/** So many words in common tell that two texts are about one matter. */
+const TELLING = 3
+
+/** Of a list under its head, the lines that name one of these requirements or are about what is said. */
+export const keepNear = (list: readonly string[], ids: ReadonlySet<string>, said: string): string[] => {
+  const [head, ...lines] = list
+  const near = lines.filter(
+    (line) =>
+      line.match(ID)?.some((id) => ids.has(id)) ||
+      rankUnits(line, [{ name: '', text: said }]).some(({ shared }) => shared >= TELLING),
+  )
+  return head !== undefined && near.length > 0 ? [head, ...near] : []
+}
 
 export const toIdea = ({ run, text }: MaterialSource): string =>
   String(run.inputs.userUtterance ?? '') || toBrief(text('feature-brief') ?? '').utterance

@@ -11,10 +11,10 @@ const toPrdStatus = ({ status, written, approval }: DocumentState): JsonObject =
   assurance: approval?.by.assurance ?? null,
 })
 
-/** What a reviewer saw last is nobody's to read. */
+/** What a reviewer saw last, and what a line was held against, is nobody's to read. */
 export const toState: NonNullable<WorkflowView['toState']> = (
   run,
-  { looked: _, ...state },
+  { looked: _looked, judgedLines: _judged, ...state },
   { projectPath },
 ) => {
   const { prd } = run.documents

@@ -3,7 +3,8 @@
  * about, and nobody is asked to write them again.
  */
 import type { JsonObject } from '../../schema/json.ts'
-import type { Gap } from '../../schema/requirement.ts'
+import type { Gap, Priority } from '../../schema/requirement.ts'
+import { isGrave } from './gaps.ts'
 
 const isWhole = ({ suggestedRequirements: all }: Gap): boolean =>
   all.length > 0 && all.every(({ acceptance = [] }) => acceptance.length > 0)
@@ -21,12 +22,22 @@ const isGiven = ({ id }: Gap, given: readonly JsonObject[]): boolean =>
       .includes(id),
   )
 
+/** Medium is what stands where nobody said one. */
+const toSaid = (priority: Priority): JsonObject => (priority === 'medium' ? {} : { priority })
+
 /** Requirements for these gaps, but for those that an author wrote some for. */
 export const toSuggested = (gaps: readonly Gap[], given: readonly JsonObject[] = []): JsonObject[] =>
   gaps
     .filter((gap) => !isGiven(gap, given))
-    .flatMap(({ id, suggestedRequirements }) =>
-      suggestedRequirements.map(({ title, description, priority, acceptance = [] }) => ({
-        ...{ title, description, priority, acceptance, source: id },
-      })),
+    .flatMap((gap) =>
+      gap.suggestedRequirements.map(({ title, description, priority, acceptance = [] }) =>
+        rank({ title, description, ...toSaid(priority), acceptance, source: gap.id }, [gap]),
+      ),
     )
+
+/** What closes a grave gap matters as much as the gap, where its author says nothing else. */
+export const rank = (requirement: JsonObject, gaps: readonly Gap[]): JsonObject => {
+  const isNew = requirement.id === undefined && requirement.priority === undefined
+  const isOfGrave = gaps.some((gap) => isGrave(gap) && isGiven(gap, [requirement]))
+  return isNew && isOfGrave ? { ...requirement, priority: 'high' } : requirement
+}
