@@ -112,11 +112,15 @@ describe('an answer at a terminal', () => {
     },
   )
 
-  test('is reported below a server of terminals to which nobody is attached', () => {
-    const tree = [shell, { ...of('tmux: server'), name: 'tmux: server', seated: false }]
-    expect(readAssurance({}, TTY, tree, () => false)).toBe('reported')
-    expect(readAssurance({}, TTY, tree, () => true)).toBe('terminal')
-  })
+  // Called by a link, it names itself by that.
+  test.each(['tmux: server', 'zmux: server'])(
+    'is reported below a server of terminals to which nobody is attached: %s',
+    (name) => {
+      const tree = [shell, { ...of(name), name, seated: false }]
+      expect(readAssurance({}, TTY, tree, () => false)).toBe('reported')
+      expect(readAssurance({}, TTY, tree, () => true)).toBe('terminal')
+    },
+  )
 
   test('is reported in a terminal of such a program under the name of a link', () => {
     const linked = { ...of('/tmp/window', '-qec', 'x'), file: '/usr/bin/script', seated: false }

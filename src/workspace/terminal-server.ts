@@ -8,13 +8,13 @@ import { readStat } from './process.ts'
 
 type Named = { name: string; argv: readonly string[] }
 
-/** By the name that the system has for each; screen's calls itself so in capitals besides. */
-const isTmux = ({ name }: Named): boolean => name === 'tmux: server'
-const isScreen = ({ name, argv }: Named): boolean => name === 'screen' && basename(argv[0] ?? '') === 'SCREEN'
+/** It names itself by what it was called by, so that a link of another name is one as well; screen's does so in capitals. */
+const isTmux = ({ name }: Named): boolean => name.endsWith(': server')
+const isScreen = ({ argv }: Named): boolean => basename(argv[0] ?? '') === 'SCREEN'
 
 export const isTerminalServer = (process: Named): boolean => isTmux(process) || isScreen(process)
 
-const CLIENTS = new Set(['tmux: client', 'screen'])
+const isClient = ({ name }: Named): boolean => name.endsWith(': client') || name === 'screen'
 
 type Device = { id: string; number: number }
 
@@ -51,7 +51,7 @@ export const listClients = (server: number, readArgv: (pid: number) => string[])
   const servers = all.filter(isTerminalServer)
   const held = servers.map(({ pid }) => ({ pid, ids: new Set(readDevices(pid).map(({ id }) => id)) }))
   return all
-    .filter((process) => CLIENTS.has(process.name) && !isTerminalServer(process))
+    .filter((process) => isClient(process) && !isTerminalServer(process))
     .map(({ pid }) => pid)
     .filter((pid) => {
       const seat = readSeat(pid)

@@ -380,10 +380,11 @@ describe('a gap analysis', () => {
     const asked = { run: walk.run(), request: walk.request(), table: walk.table }
     const form = toForm(asked)
     // What cannot be done is not offered.
-    expect(form?.items?.choices.map(({ id }) => id)).toEqual(['accept', 'out'])
+    expect(form?.items?.choices.map(({ id }) => id)).toEqual(['accept', 'out', 'answer'])
     expect(form?.choices.map(({ id, does }) => [id, does])).toEqual([
       ['accept', 'approve'],
       ['decide', undefined],
+      ['missing', undefined],
     ])
     const decision = toDecision(asked, { choice: 'accept' })
     expect(decision).toMatchObject({ value: { close: [], accept: ['GAP-001'] } })

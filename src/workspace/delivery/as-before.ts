@@ -16,6 +16,7 @@ import { type Bench, prove } from './proof.ts'
 import { isCompiled, isSource, isTest } from './proof-files.ts'
 import { passedAll } from './test-runs.ts'
 import { type Scope, tellUnplanned, toScope } from './unplanned.ts'
+import { toMade } from './work.ts'
 
 type Story = { base: string; commit: string; scope: Scope }
 
@@ -72,10 +73,12 @@ export const findReliant = async (
   const { commands, baseline } = story
   const made = await withPlainGit(root, (git) => makeCommit(git, story))
   if (made === undefined) return []
-  const { commands: runs } = await withCheckout(root, { path, commit: made.commit }, (checkout) =>
-    prove({ ...bench, isWhole: true }, checkout, made.commit, commands),
+  const { commands: runs, problem } = await withCheckout(root, { path, commit: made.commit }, (checkout) =>
+    prove({ ...bench, isWhole: true }, checkout, made.commit, commands, toMade(baseline)),
   )
-  return runs
+  const failed = runs
     .filter((run) => run.exitCode !== 0 && !passedAll(root, baseline, run))
     .map((run) => tell(run, made.paths))
+  // Code that writes over the earlier tests passes them, and what could not be run shows nothing.
+  return problem === undefined ? failed : [...failed, `${problem}, with ${toFew(made.paths)} as before`]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareTests, readTests } from './test-runs.ts'
+import { compareTests, readTests, tellsFailure } from './test-runs.ts'
 
 const TAP = `TAP version 13
 # Subtest: add and list
@@ -105,5 +105,31 @@ describe('tests that ran before', () => {
     expect(compareTests(ran('a'), ran('a', 'b'))).toBeUndefined()
     expect(compareTests({ passed: 1 }, { passed: 2 })).toBeUndefined()
     expect(compareTests(undefined, { passed: 2 })).toBeUndefined()
+  })
+})
+
+describe('a failure that a runner tells of', () => {
+  test.each([
+    'not ok 2 - adds\nok 3 - adds',
+    '# pass 3\n# fail 2',
+    '--- FAIL: TestAdd (0.00s)',
+    'test adds ... FAILED',
+    'tests/test_add.py::test_adds FAILED  [ 50%]',
+    'Tests:       1 failed, 3 passed, 4 total',
+    '      Tests  2 failed | 8 passed (10)',
+    '  1 failing',
+    '=== 1 failed, 3 passed in 0.12s ===',
+    'FAILED (failures=1)',
+  ])('is one, whatever else has passed: %j', (printed) => {
+    expect(tellsFailure(printed)).toBe(true)
+  })
+
+  test.each([
+    'ok 1 - adds\n# pass 3\n# fail 0',
+    'not ok 2 - adds # TODO later',
+    'Tests:       3 passed, 3 total',
+    'ERROR: Coverage for lines (61%) does not meet the threshold',
+  ])('is none of %j', (printed) => {
+    expect(tellsFailure(printed)).toBe(false)
   })
 })

@@ -51,6 +51,22 @@ const COUNTED = [
   /^(\d+) examples?, 0 failures\b/,
 ]
 
+/** A test that failed, or how many did, in the words of the same runners. */
+const FAILED = [
+  /^\s*not ok \d+(?!.*# (?:skip|todo)\b)/i,
+  /^\s*(?:#|ℹ) fail [1-9]/,
+  /^\s*--- FAIL: /,
+  /^test \S+ \.\.\. FAILED$/,
+  /^\S+::\S.*? FAILED\b|^FAILED \S+::/,
+  /^\s*Tests:?\s.*?\b[1-9]\d* failed\b/,
+  /^\s*[1-9]\d* failing\b/,
+  /^(?=.*\bin [\d.]+s\b).*?\b[1-9]\d* failed\b/,
+  /^test result: FAILED\b/,
+  /^FAILED \((?:failures|errors)=/,
+  /^Tests run: .*\b(?:Failures|Errors): [1-9]/,
+  /^\d+ examples?, [1-9]\d* failures?\b/,
+]
+
 /** Nobody tells of a test in a longer one. */
 const LONGEST_LINE = 2_000
 
@@ -104,6 +120,10 @@ export const readTests = (printed: string): TestRun | undefined => {
   }
 }
 
+/** Whether any line tells of a test that failed: beside one, the same name on a test that passed says nothing. */
+export const tellsFailure = (printed: string): boolean =>
+  toLines(printed).some((line) => FAILED.some((pattern) => pattern.test(line)))
+
 const LONGEST = 80
 const MOST = 3
 
@@ -141,8 +161,10 @@ export const compareTests = (
 
 const isKept = (root: string, digest: string): boolean => ['whole', 'cut'].includes(checkOutput(root, digest))
 
-const readKept = (root: string, digest: string): TestRun | undefined =>
-  readTests(readFileSync(join(root, toOutputFile(digest)), 'utf8'))
+const readOutput = (root: string, digest: string): string =>
+  readFileSync(join(root, toOutputFile(digest)), 'utf8')
+
+const readKept = (root: string, digest: string): TestRun | undefined => readTests(readOutput(root, digest))
 
 const findRun = (baseline: Pick<Baseline, 'commands'> | undefined, argv: string[]) =>
   baseline?.commands.find((run) => printArgv(run.argv) === printArgv(argv))
@@ -156,6 +178,7 @@ export const passedAll = (
   const before = findRun(baseline, argv)
   if (before === undefined) return false
   if (![before.outputDigest, outputDigest].every((digest) => isKept(root, digest))) return false
+  if (tellsFailure(readOutput(root, outputDigest))) return false
   const [ran, runs] = [readKept(root, before.outputDigest), readKept(root, outputDigest)]
   return (ran?.passed ?? 0) > 0 && runs !== undefined && compareTests(ran, runs) === undefined
 }
