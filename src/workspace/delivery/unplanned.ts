@@ -20,7 +20,7 @@ export const toScope = ({ prefix }: { prefix: string }, { planned, ...scope }: S
 })
 
 const PROSE =
-  /\.(?:md|mdx|markdown|rst|txt|adoc|org|tex)$|(?:^|\/)(?:LICENSE|NOTICE|AUTHORS|CODEOWNERS|\.gitignore|\.gitattributes)$/i
+  /\.(?:md|mdx|markdown|rst|adoc)$|(?:^|\/)(?:(?:LICENSE|NOTICE|AUTHORS)(?:\.txt)?|CODEOWNERS|\.gitignore|\.gitattributes)$/i
 
 /** What a program looks for without being told to: hidden files, and those without an ending. */
 const isLookedFor = (path: string): boolean => /(?:^|\/)(?:\.[^/]+|[^/.]+)$/.test(path)
