@@ -63,7 +63,7 @@ import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
 import { findUncountedRows } from './uncounted-rows.ts'
 import { findUndone } from './undone-requirements.ts'
-import { findUniqueness } from './uniqueness.ts'
+import { findUniqueness } from './uniqueness/uniqueness.ts'
 import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
 
