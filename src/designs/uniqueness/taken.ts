@@ -4,8 +4,9 @@ import type { Column } from '../../schema/design.ts'
 import { findTable } from '../held-model.ts'
 import { toProse, toSame, toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
-import { isNamed } from '../wishes.ts'
+import { isNamed, toSaidProse, toWishes } from '../wishes.ts'
 import { hasKeyWith, isKeptElsewhere, isTableNamed, toHit } from './kept-elsewhere.ts'
+import { ONCE, withoutParts } from './named-columns.ts'
 import { findTooWide, PLAIN } from './other-keys.ts'
 
 const TAKEN =
@@ -14,6 +15,13 @@ const TAKEN =
 /** Columns that a generated one is made of: what keeps these apart keeps it. */
 const toMadeOf = (column: Column): string[] =>
   splitGenerated(column).generated?.toLowerCase().match(/\w+/g) ?? []
+
+/** «Each coupon number is unique within its shop»: what a refusal leaves out, the requirements say. */
+const toAskedOf = (subject: Subject, columns: readonly { column: Column }[]): string =>
+  toWishes(subject)
+    .filter(({ text, prose }) => ONCE.test(text) && columns.some(({ column }) => isNamed(prose, column.name)))
+    .map(({ prose }) => prose)
+    .join('')
 
 /** What an endpoint refuses because it is taken, and what rules call unique. */
 export const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => {
@@ -52,9 +60,9 @@ export const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => 
     ),
   ]
   return said.flatMap(({ by, text, about, field }): Hit[] => {
-    const prose = toProse(text)
+    const prose = toSaidProse(text)
     const tables = database.tables.filter((table) => about.some((one) => isTableNamed(one, table)))
-    const columns = tables.flatMap((table) =>
+    const named = tables.flatMap((table) =>
       table.columns
         .filter(({ name, references }) =>
           field === undefined
@@ -63,6 +71,7 @@ export const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => 
         )
         .map((column) => ({ table, column })),
     )
+    const columns = field === undefined ? withoutParts(prose, named) : named
     const isKept = columns.some(
       ({ table, column }) =>
         hasKeyWith(subject, table, (name) => name === column.name.toLowerCase()) ||
@@ -70,8 +79,14 @@ export const findTaken = (subject: Subject, lines: readonly string[]): Hit[] => 
         isKeptElsewhere(subject, lines, table, [column.name]),
     )
     const [first] = columns
+    if (first && isKept && field !== undefined) return []
     if (first && isKept)
-      return field === undefined ? findTooWide(subject, lines, { id: by, text, prose }, columns) : []
+      return findTooWide(
+        subject,
+        lines,
+        { id: by, text, prose: `${prose}${toAskedOf(subject, columns)}` },
+        columns,
+      )
     if (!first) return []
     return [
       toHit(
