@@ -10,6 +10,23 @@ import type { Check, Hit, Subject } from './rule.ts'
 import { toStrings } from './strings.ts'
 import { isNamed, toCovered, toTechnical, toWishes } from './wishes.ts'
 
+/** What elements that cover a requirement say they do; where something is kept, nothing is done, and a field does nothing. */
+const toDeeds = (subject: Subject, id: string): { acts: string[]; states: string[] } => {
+  const { hld, lld } = subject
+  const own = <T extends { covers: string[] }>(list: readonly T[]): T[] =>
+    list.filter(({ covers }) => toCovered(subject, covers).has(id))
+  return {
+    acts: [
+      ...own(hld.components).flatMap(({ kind, name, does }) => (kind === 'store' ? [] : [name, does])),
+      ...own(hld.flows).flatMap(toStrings),
+      ...own(lld.endpoints).flatMap(({ does, path }) => [does, path]),
+      ...own(lld.validation).map(({ rule }) => rule),
+      ...own(toTechnical(subject)).map(({ text }) => text),
+    ],
+    states: own(lld.models).flatMap(({ name, does, states }) => [name, does, ...states.map(({ on }) => on)]),
+  }
+}
+
 /** What is wanted, and why nothing does it; undefined where it is done or nothing of the kind is wanted. */
 type Outcome = (subject: Subject, id: string, sentence: string) => string | undefined
 
@@ -19,19 +36,21 @@ const CHANNELS = [
   /\be-?mails?\b|\bmail(?:s|ed)?\b|\bsmtp\b/i,
   /\bsms\b|\btext messages?\b/i,
   /\bpush\b/i,
-  /\bletters?\b|\bpost\b/i,
+  /\bletters?\b|\bby post\b/i,
 ]
 const TELLS = /\b(?:messag|notif|inform|alert|warn|remind|announc|tell|told|publish)\w*/i
-/** «is told so with 402» is the answer of a call. */
-const ANSWERED = /\b[2-5]\d\d\b|\bin the (?:list|app|overview|plan)\b/
+/** «is told so with 402» is the answer of a call, and «is told why» may be one. */
+const ANSWERED = /\b[2-5]\d\d\b|\b(?:in|on) the (?:list|app|overview|plan|page|screen|portal)\b/
+const NAMED =
+  /\b(?:informed|notified|alerted|warned|reminded)\b|\b(?:inform|notif(?:y|ie)|alert|warn|remind)s?\b/i
 
 const findUntold: Outcome = (subject, id, sentence) => {
   const clause = sentence.split(/;\s|,\s(?:and|but)\s/).find((one) => TOLD.test(one) && !ANSWERED.test(one))
-  if (clause === undefined) return undefined
-  const texts = toCoveringTexts(subject, id)
-  const channel = CHANNELS.find((words) => words.test(clause))
-  const isDone = texts.some((text) => TELLS.test(text) || channel?.test(text) || TOLD.test(text))
-  return isDone ? undefined : 'tells anybody'
+  const channel = CHANNELS.find((words) => words.test(clause ?? ''))
+  if (clause === undefined || !(channel || NAMED.test(clause))) return undefined
+  const { acts, states } = toDeeds(subject, id)
+  const texts = [...acts, ...states, ...toStrings(subject.lld.integrations)]
+  return texts.some((text) => TELLS.test(text) || channel?.test(text)) ? undefined : 'tells anybody'
 }
 
 const BECOMES =
@@ -56,20 +75,14 @@ const BY_ITSELF = /\b(?:by itself|by themselves|automatically|on its own|without
 const findByNobody: Outcome = (subject, id, sentence) => {
   const clause = sentence.split(/;\s/).find((one) => BY_ITSELF.test(one))
   if (clause === undefined) return undefined
-  const { hld, lld } = subject
-  const doers = [
-    ...hld.components.filter(({ kind }) => kind !== 'store'),
-    ...hld.flows,
-    ...lld.endpoints,
-    ...lld.validation,
-    ...toTechnical(subject),
-  ].filter(({ covers }) => toCovered(subject, covers).has(id))
+  const { acts } = toDeeds(subject, id)
   const behind = BECOMES.exec(clause)?.[1]
-  const said = new Set(toStrings(doers).flatMap((text) => [...toRoots(text), ...toWords(text)]))
-  const prose = toStrings(doers).map(toProse)
+  const roots = toRoots(clause.replace(BY_ITSELF, ' '))
+  const said = new Set(acts.flatMap((text) => [...toRoots(text), ...toWords(text)]))
+  const prose = acts.map(toProse)
   const isDone =
     behind === undefined || PLAIN.test(behind)
-      ? toRoots(clause.replace(BY_ITSELF, ' ')).filter((root) => said.has(root)).length > 1
+      ? roots.filter((root) => said.has(root)).length > Math.min(1, roots.length - 2)
       : prose.some((text) => isNamed(text, behind)) || toRoots(behind).some((root) => said.has(root))
   return isDone ? undefined : 'does it by itself'
 }

@@ -1,4 +1,5 @@
 /** States in which a requirement has something wait: «stays open, until somebody settles it» needs the way out. */
+import { toVerb } from '../analysis/language/verb-forms.ts'
 import { quote } from '../analysis/quote.ts'
 import type { Model } from '../schema/design.ts'
 import { toRoots } from './entry-roots.ts'
@@ -12,7 +13,8 @@ const UNTIL = /^(.*?\b(?:is|are|be|stays?|remains?|becomes?|waits?|left)\b.*?)\b
 /** «is shown as failed, and a clerk sends it again»: it goes on from there. */
 const AGAIN = /^(.*?)(?:,\s(?:and|until|but)\s|;\s|,\sthen\s)(.*\b(?:it|them) again\b.*)$/i
 /** «until 2 days before», «until 22:00»: a moment and no deed. */
-const MOMENT = /^\s*(?:an?\s)?(?:\d|the (?:end|day|month|year|following|next)\b|midnight|noon|\w+day\b)/i
+const MOMENT =
+  /^\s*(?:an?\s)?(?:\d|(?:one|two|three|five|ten) |the (?:end|day|month|year|following|next)\b|midnight|noon|\w+day\b)/i
 
 const toWaiting = (text: string): { state: string; deed: string } | undefined => {
   const clause = text.split(/;\s/).find((one) => UNTIL.test(one)) ?? ''
@@ -32,6 +34,11 @@ const isIn = (words: string, state: string): boolean =>
     'i',
   ).test(words)
 
+/** «Paid» and «payment» are one. */
+const toDeedRoots = (text: string): string[] => [
+  ...new Set([...toRoots(text), ...toWords(text).flatMap((word) => toRoots(toVerb(word)?.lemma ?? ''))]),
+]
+
 /** The deed without who does it: that says nothing of what is done. */
 const toDeed = ({ hld, lld }: Subject, model: Model, deed: string): string[] => {
   const names = [
@@ -39,8 +46,8 @@ const toDeed = ({ hld, lld }: Subject, model: Model, deed: string): string[] => 
     ...lld.endpoints.flatMap(({ callers }) => callers),
     model.name,
   ]
-  const known = new Set(names.flatMap(toRoots))
-  return toRoots(deed.split(/[.;]/)[0] ?? '').filter((root) => !known.has(root))
+  const known = new Set(names.flatMap(toDeedRoots))
+  return toDeedRoots(deed.split(/[.;]/)[0] ?? '').filter((root) => !known.has(root))
 }
 
 /** Calls, flows and promises that speak of it, and the ways out of the state themselves. */
@@ -53,7 +60,7 @@ const toSaid = (subject: Subject, id: string, outs: Model['states']): Set<string
     .filter(({ covers }) => toCovered(subject, covers).has(id))
     .flatMap(({ does, path }) => [does, path])
   return new Set(
-    [...outs.flatMap(({ to, on }) => [to, on]), ...toStrings(covering), ...calls].flatMap(toRoots),
+    [...outs.flatMap(({ to, on }) => [to, on]), ...toStrings(covering), ...calls].flatMap(toDeedRoots),
   )
 }
 
@@ -76,7 +83,7 @@ export const findStatedWaits: Check = (subject) =>
           )
           const deed = toDeed(subject, model, waiting.deed)
           const said = toSaid(subject, id, outs)
-          const isDone = deed.length === 0 || deed.some((root) => said.has(root))
+          const isDone = deed.length < 2 || deed.some((root) => said.has(root))
           if (outs.length > 0 && isDone) return []
           return [
             {

@@ -5,7 +5,7 @@ import { toStrings } from '../strings.ts'
 import { toCovered, toTechnical } from '../wishes.ts'
 
 const HOUR =
-  /\b(?:at|by|from|to|until|till|before|after|between|and|than)\s+([01]?\d|2[0-3])(?::([0-5]\d))?(?:\s?(am|pm|a\.m\.|p\.m\.|o'clock))?(?![\d:.%]|\s?\p{L})/giu
+  /\b(?:at|by|from|to|until|till|before|after|between|and|than)\s+([01]?\d|2[0-3])(?::([0-5]\d))?(?:\s?(am|pm|a\.m\.|p\.m\.|o'clock))?(?![\d:%]|\.\d)/giu
 const ANY =
   /(?<![\d.,])([01]?\d|2[0-3])(?::([0-5]\d)|(?=\s?(?:am|pm|a\.m\.|p\.m\.|o'clock)\b))(?::\d\d)?(?:\s?(am|pm|a\.m\.|p\.m\.))?/giu
 const CRON = /(?<![\d*])([0-5]?\d) ([01]?\d|2[0-3]) [\d*?]\S* [\d*?]\S* \S+/g
