@@ -31,3 +31,12 @@ test('what is tried again from a state leaves it', () => {
   expect(look(wish, jam, last)).toEqual(DEAD)
   expect(look(wish, jam, { from: 'jammed', to: 'shut', on: 'the warden opens it again' })).toEqual([])
 })
+
+test('what somebody does to a thing, and then does again, has a way back', () => {
+  const block = { from: 'shut', to: 'blocked', on: 'a warden blocks it' }
+  const wish = 'A locker that a warden blocks is shown to the caretaker, who opens it again.'
+  expect(look(wish, block, { ...last, from: 'blocked' })).toEqual(DEAD)
+  expect(look(wish, block, { from: 'blocked', to: 'shut', on: 'the caretaker opens it' })).toEqual([])
+  const other = 'A locker that a warden does not block is shown to the caretaker, who opens it again.'
+  expect(look(other, block, { ...last, from: 'blocked' })).toEqual([])
+})

@@ -11,7 +11,7 @@ import { isNamed, toCovered, toTechnical, toWishes } from './wishes.ts'
 
 const UNTIL = /^(.*?\b(?:is|are|be|stays?|remains?|becomes?|waits?|left)\b.*?)\buntil\b(.*)$/i
 /** «is shown as failed, and a clerk sends it again»: it goes on from there. */
-const AGAIN = /^(.*?)(?:,\s(?:and|until|but)\s|;\s|,\sthen\s)(.*\b(?:it|them) again\b.*)$/i
+const AGAIN = /^(.*?)(?:,\s(?:and|until|but|who)\s|;\s|,\sthen\s)(.*\b(?:it|them) again\b.*)$/i
 /** «until 2 days before», «until 22:00»: a moment and no deed. */
 const MOMENT =
   /^\s*(?:an?\s)?(?:\d|(?:one|two|three|five|ten) |the (?:end|day|month|year|following|next)\b|midnight|noon|\w+day\b)/i
@@ -33,6 +33,18 @@ const isIn = (words: string, state: string): boolean =>
     `\\b(?:is|are|be|stays?|remains?|becomes?|left|as)\\s(?:then |only |still |again |kept )?${toWords(state).join('[ -]')}\\b`,
     'i',
   ).test(words)
+
+/** «A claim that the fund refuses»: the thing is refused then. */
+const isDoneTo = (words: string, state: string): boolean => {
+  const relative = /\b(?:that|which)\b([^,]*)/i.exec(words)?.[1] ?? ''
+  const [only = '', ...more] = toWords(state)
+  const lemma = toVerb(only)?.participle && more.length === 0 ? toVerb(only)?.lemma : undefined
+  return (
+    lemma !== undefined &&
+    !/\b(?:not|never|no)\b/i.test(relative) &&
+    toWords(relative).some((word) => toVerb(word)?.third && toVerb(word)?.lemma === lemma)
+  )
+}
 
 /** «Paid» and «payment» are one. */
 const toDeedRoots = (text: string): string[] => [
@@ -74,7 +86,12 @@ export const findStatedWaits: Check = (subject) =>
         .filter(({ id, prose }) => covered.has(id) || isNamed(prose, toWords(model.name).join(' ')))
         .flatMap(({ id, text }): Hit[] => {
           const waiting = toWaiting(text)
-          const state = waiting && toStates(model).find((one) => isIn(waiting.state, one))
+          const state =
+            waiting &&
+            toStates(model).find(
+              (one) =>
+                isIn(waiting.state, one) || (/\bagain\b/i.test(waiting.deed) && isDoneTo(waiting.state, one)),
+            )
           if (waiting === undefined || state === undefined || isOther(subject, model, waiting.state))
             return []
           const outs = model.states.filter(
