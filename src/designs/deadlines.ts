@@ -2,6 +2,7 @@
 import { toFigures } from '../analysis/frame/quantity.ts'
 import { findUnit, toBase } from '../analysis/frame/units.ts'
 import { toSentences } from '../analysis/language/sentence.ts'
+import { toVerb } from '../analysis/language/verb-forms.ts'
 import { quote } from '../analysis/quote.ts'
 import { toProse } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
@@ -101,6 +102,19 @@ const toContent = (text: string): Set<string> =>
 const BESIDE =
   /\bfail(?:s|ed|ure)?\b|\bbackups?\b|\bbacked\b|\brestor|\brehears|\bretri(?:es|ed)\b|\bretry\b|\btries again\b|\bpartition/i
 
+/** «shall do this every hour, send that, and keep the other»: the one duty that a time stands in. */
+const toDuty = (text: string, at: number): string => {
+  const starts = [...text.matchAll(/,\s(?:and\s|or\s)?(?=(\p{Ll}+))/gu)].flatMap(
+    ({ 0: comma, 1: word = '', index }) =>
+      toVerb(word)?.base && !toVerb(word)?.noun ? [index + comma.length] : [],
+  )
+  const from = starts.findLast((start) => start <= at) ?? 0
+  return text.slice(
+    from,
+    starts.find((start) => start > at),
+  )
+}
+
 /** What covers a deadline, and cannot keep it. */
 const findSlow: Check = (subject) => {
   const wishes = toWishes(subject)
@@ -121,7 +135,7 @@ const findSlow: Check = (subject) => {
         ({ wish, deadline }) =>
           deadline.seconds < seconds &&
           wish.ids.some((id) => covered.has(id) || text.includes(id)) &&
-          [...toContent(wish.text)].some((word) => words.has(word)),
+          [...toContent(toDuty(wish.text, deadline.at))].some((word) => words.has(word)),
       )
       // The requirement may ask for the period itself, beside the deadline.
       const isAsked = wishes.some(

@@ -31,6 +31,11 @@ const toCounted = (text: string, end: number): string | undefined => {
 /** «5 times» and «5 attempts» count the same. */
 const TIMES = /^(?:times?|attempts?|tries|retries)$/
 
+/** «Nothing is sent twice» forbids a repetition and counts none. */
+const isNeverTwice = (text: string, at: number): boolean =>
+  /^twice\b/i.test(text.slice(at)) &&
+  /\b(?:nothing|never|not|no|nobody|none|cannot)\b[^.;,]*$/i.test(text.slice(0, at))
+
 /** A range says how far it may go; a number in words says something only with a bound, unless `spelt`. */
 export const readFigures = (text: string, spelt = false): Figure[] =>
   toFigures(text, 0, text.length).flatMap((figure): Figure[] => {
@@ -38,6 +43,7 @@ export const readFigures = (text: string, spelt = false): Figure[] =>
     const value = isRange ? figure.to : figure.value
     const comparator = isRange ? '<=' : figure.comparator
     const isPeriod = /\b(?:every|each|per)\s+$/i.test(text.slice(0, figure.at))
+    if (comparator === '=' && isNeverTwice(text, figure.at)) return []
     if (value === undefined || (figure.spelt && comparator === '=' && !spelt)) return []
     const toOne = (of: string, base = value): Figure[] => [
       { text: figure.text, of, value: base, comparator, at: figure.at, end: figure.end },

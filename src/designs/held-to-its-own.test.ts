@@ -9,7 +9,7 @@ import { findPersonal } from './personal.ts'
 import { findRoles } from './roles.ts'
 import { endpoint, find, table } from './small.case.ts'
 import { findStatedMoves } from './stated-moves.ts'
-import { findUniqueness } from './uniqueness.ts'
+import { findUniqueness } from './uniqueness/uniqueness.ts'
 
 const field = (name: string, type = 'string') => ({ name, type })
 

@@ -6,7 +6,7 @@ import { findNarrowKeys } from './narrow-keys.ts'
 import { findOwnCallers } from './own-callers.ts'
 import { findPeriods } from './periods.ts'
 import { endpoint, find, table } from './small.case.ts'
-import { findUniqueness } from './uniqueness.ts'
+import { findUniqueness } from './uniqueness/uniqueness.ts'
 
 const ticket = (own: string[], when: string) =>
   endpoint('GET /permits/{number}', 'shows a permit', ['Clerk', 'Resident'], {

@@ -49,8 +49,24 @@ const keepsInside = (subject: Subject, owner: Model, name: string): boolean => {
   )
 }
 
+/** `PUT /tariffs/{zone}/{from}` sets a tariff and gives it: its own path tells it apart. */
+const isSet = ({ lld }: Subject, { name, fields }: Model): boolean =>
+  lld.endpoints.some(({ method, path, takes, gives }) => {
+    const levels = path.split('/').filter((level) => level !== '')
+    const own = levels.findLastIndex((level) => !/^[{:]/.test(level))
+    const keys = levels.slice(own + 1).map((level) => toSame(level.replace(/[{}:]/g, '')))
+    return (
+      (method === 'PUT' || method === 'POST' || method === 'PATCH') &&
+      [takes, gives].some((body) => typeof body === 'string' && toStem(body) === toStem(name)) &&
+      toStem(levels[own] ?? '') === toStem(name) &&
+      (method === 'POST'
+        ? gives === name && own === levels.length - 1 && fields.length > 2
+        : keys.length > 0 && keys.every((key) => fields.some((field) => toSame(field.name) === key)))
+    )
+  })
+
 const isKept = (subject: Subject, model: Model): boolean =>
-  (hasId(model) || isAdded(subject, model)) &&
+  (hasId(model) || isAdded(subject, model) || isSet(subject, model)) &&
   (!isMessage(model) || goesOn(subject, model) || isSent(subject, model)) &&
   !UNKEPT.test(model.does)
 

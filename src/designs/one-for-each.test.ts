@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { find, table } from './small.case.ts'
-import { findUniqueness } from './uniqueness.ts'
+import { findUniqueness } from './uniqueness/uniqueness.ts'
 
 const refer = (name: string, references: string) => ({ name, type: 'uuid', references })
 

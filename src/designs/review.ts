@@ -10,6 +10,7 @@ import { findBounds } from './bounds.ts'
 import { findCarried } from './carried-clauses.ts'
 import { findComponents } from './components.ts'
 import { findCoverage } from './coverage.ts'
+import { findDayKeys } from './day-keys.ts'
 import { findDdl } from './ddl.ts'
 import { findDeadlines } from './deadlines.ts'
 import { findDecisions } from './decisions.ts'
@@ -58,12 +59,14 @@ import { findSoleDoers } from './sole-doers.ts'
 import { findStateCalls } from './state-calls.ts'
 import { findStatedDoers } from './stated-doers.ts'
 import { findStatedMoves } from './stated-moves.ts'
+import { findStatedOutcomes } from './stated-outcomes.ts'
+import { findStatedWaits } from './stated-waits.ts'
 import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
 import { findUncountedRows } from './uncounted-rows.ts'
 import { findUndone } from './undone-requirements.ts'
-import { findUniqueness } from './uniqueness.ts'
+import { findUniqueness } from './uniqueness/uniqueness.ts'
 import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
 
@@ -91,6 +94,7 @@ const CHECKS: readonly Check[] = [
   findUnwrittenModels,
   findUndone,
   findCarried,
+  findStatedOutcomes,
   findOutOfScope,
   findUnits,
   findBounds,
@@ -99,6 +103,7 @@ const CHECKS: readonly Check[] = [
   findDefaults,
   findUniqueness,
   findLastingKeys,
+  findDayKeys,
   findNarrowKeys,
   findLoneKeys,
   findUncountedRows,
@@ -120,6 +125,7 @@ const CHECKS: readonly Check[] = [
   findStates,
   findStateCalls,
   findStatedMoves,
+  findStatedWaits,
   findComponents,
   findTechnology,
   findSecurity,

@@ -179,6 +179,24 @@ const isMeant = (subject: Subject, { ids }: Wish, deed: string, { covers }: Endp
   return covered.size === 0 || !/\b(?:it|them)\b/i.test(deed) || ids.some((id) => covered.has(id))
 }
 
+/** «Drivers see the rooms of guests, and shall not …»: who is forbidden, not whom the clause speaks of besides. */
+const toBarred = (roles: readonly string[], before: string): string[] => {
+  const parts = before.replace(/^[^:.]{1,80}:\s+/, '').split(/,?\s(?:and|but|or|while|whereas)(?:\s|$)|,\s/)
+  const found: string[] = []
+  for (const part of parts.toReversed()) {
+    const words = toWords(part).filter((word, at) => at > 0 || !/^(?:an?|the|each|every|all)$/.test(word))
+    const role = roles
+      .toSorted((a, b) => b.length - a.length)
+      .find((one) => toWords(one).every((word, at) => toStem(word) === toStem(words[at] ?? '')))
+    if (role === undefined) continue
+    const isDoing = words.length > toWords(role).length
+    if (isDoing && found.length > 0) break
+    found.push(role)
+    if (isDoing) break
+  }
+  return found.length > 0 ? found : roles.filter((role) => isNamed(toProse(before), role))
+}
+
 /** «Only managers may close alerts» and «nurses may not discharge patients», against the callers. */
 const findRefused: Check = (subject) => {
   const roles = toRoles(subject)
@@ -220,7 +238,7 @@ const findRefused: Check = (subject) => {
                 ),
               )
       const match = NEVER.exec(clause)
-      const barred = match ? roles.filter((role) => isNamed(toProse(clause.slice(0, match.index)), role)) : []
+      const barred = match ? toBarred(roles, clause.slice(0, match.index)) : []
       const denied =
         match && barred.length > 0
           ? deeds

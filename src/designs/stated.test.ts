@@ -8,7 +8,7 @@ import { reviewDesign } from './review.ts'
 import { findSecrets } from './secrets.ts'
 import { endpoint, find, table } from './small.case.ts'
 import { findStatedMoves } from './stated-moves.ts'
-import { findUniqueness } from './uniqueness.ts'
+import { findUniqueness } from './uniqueness/uniqueness.ts'
 
 describe('a way between states', () => {
   const moves = (requirement: string, ...states: [string, string][]) =>

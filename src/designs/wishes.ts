@@ -13,6 +13,9 @@ export type Wish = {
   prose: string
 }
 
+/** Prose of a sentence or a part of it; «e-mail» is one word. */
+export const toSaidProse = (text: string): string => toProse(text.replace(/\be-mail/gi, 'email'))
+
 export const toTechnical = ({ hld, lld, database }: Subject) =>
   [hld, lld, database].flatMap(({ technicalRequirements }) => technicalRequirements)
 
@@ -23,7 +26,7 @@ export const toWishes = (subject: Subject): Wish[] =>
   ].flatMap(({ id, ids, text }) =>
     toSentences(text).map(([from, to]) => {
       const sentence = text.slice(from, to).trim()
-      return { id, ids, text: sentence, prose: toProse(sentence.replace(/\be-mail/gi, 'email')) }
+      return { id, ids, text: sentence, prose: toSaidProse(sentence) }
     }),
   )
 

@@ -1,6 +1,7 @@
 /** Natural mistakes, each as what it makes of a design: every way in which it can be made there. */
 import { isChange } from '../../../src/designs/endpoints.ts'
 import { toSame, toStem, toWords } from '../../../src/designs/names.ts'
+import { isOutside } from '../../../src/designs/states.ts'
 import type { Database, Endpoint, Hld, Lld, Table } from '../../../src/schema/design.ts'
 
 export type Parts = { hld: Hld; lld: Lld; database: Database }
@@ -559,6 +560,44 @@ export const MUTATIONS: readonly Mutation[] = [
         })),
       ),
   },
+  {
+    name: 'way out of a state dropped, and the state named a last one',
+    toVariants: ({ lld }) =>
+      lld.models.flatMap(({ name, states }) =>
+        states.flatMap(({ from, to }, at) =>
+          states.filter((move) => move.from === from).length > 1 || isOutside(from) || isOutside(to)
+            ? []
+            : [
+                {
+                  at: `${name} ${from} to ${to}`,
+                  apply: ({ lld: copy }) => {
+                    const model = copy.models.find((one) => one.name === name)
+                    model?.states.splice(at, 1, { from, to: '[*]', on: 'it stays so' })
+                  },
+                },
+              ],
+        ),
+      ),
+  },
+  onTables(
+    'exclusion made a key over the begin, and its guarantee gone',
+    ({ exclusions = [], columns, name }) => {
+      const [begin] = columns.filter(({ type }) => /^(?:date|timestamp)/i.test(type))
+      const [owner] = columns.filter(({ references }) => references !== undefined)
+      return exclusions.length === 0 || !begin || !owner
+        ? []
+        : [
+            [
+              `${owner.name}, ${begin.name}`,
+              (one: Table, copy: Parts) => {
+                delete one.exclusions
+                one.unique.push([owner.name, begin.name])
+                dropUnique(copy, name)
+              },
+            ],
+          ]
+    },
+  ),
   {
     name: 'failure of a flow dropped',
     toVariants: ({ hld }) =>

@@ -12,6 +12,7 @@ import { show, unchecked } from './guarantee.ts'
 import { findLimit, findOptional, findRefused, findRequired, findSurvives } from './interface.ts'
 import { findDifferentPersons, findNoOverlap, findUnique } from './keys.ts'
 import { findMissingFigures } from './missing-figures.ts'
+import { findMissingHours } from './missing-hours.ts'
 import { findUnguaranteed } from './unguaranteed.ts'
 
 type Needed = 'who' | 'value'
@@ -98,4 +99,5 @@ export const findGuarantees: Check = (subject) => [
   ...findAppendOnly(subject),
   ...findUnguaranteed(subject),
   ...findMissingFigures(subject),
+  ...findMissingHours(subject),
 ]

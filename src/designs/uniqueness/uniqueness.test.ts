@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoint, find, table } from './small.case.ts'
+import { endpoint, find, table } from '../small.case.ts'
 import { findUniqueness } from './uniqueness.ts'
 
 const FIRED = ['missing-uniqueness']
