@@ -120,7 +120,7 @@ const phase = (name: string): Stage => ({
 })
 
 const toStages = ({ worker }: Repository): Stage[] => [
-  { ...starts('interview'), begin: ['start', 'interview', SENTENCE] },
+  { ...starts('interview'), begin: ['start', 'interview', SENTENCE, '--feature', FEATURE] },
   starts('prd'),
   starts('design'),
   { ...starts('phases', '--author', 'host'), isOver: ({ step }) => step === 'ready' },

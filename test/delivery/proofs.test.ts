@@ -54,7 +54,7 @@ describe('a story that empties a test', () => {
     await delivery.answer({ choice: 'proceed' })
     await delivery.answer({ choice: 'proceed', override: true, reason: 'enough for now' })
     const report = delivery.read('report.md')
-    expect(report).toMatch(/## Left Out\n\n- US-002: .*exit code 3 — by hand, on Monday/)
+    expect(report).toMatch(/## Left Out\n\n- US-002: .*exit code 3» — by hand, on Monday/)
     expect(report).toContain('Complete without what was left out: enough for now')
   })
 })
