@@ -132,7 +132,7 @@ const RESULTS: Record<string, Value> = {
   'Write the requirements': REQUIREMENTS,
   'Hold them against the brief': GAPS,
   'Close these gaps': MORE,
-  'Some lines of a document': PRD,
+  'Bring these lines of a document': PRD,
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
