@@ -313,7 +313,9 @@ describe('without a sandbox an agent that', () => {
 
   test('puts a link in place of its worktree is not gone on with', async () => {
     await attack('puts a link in place of its worktree', NONE)
-    expect(await refusalOf(commitWork)).toMatchObject({ code: 'blocked' })
+    const { commit, breaches } = await commitWork()
+    expect(commit).toBeNull()
+    expect(breaches[0]).toMatchObject({ code: 'worktree', message: expect.stringContaining('it lies at') })
   })
 
   test.each(['asks us to write outside', 'asks us to run something outside'])(

@@ -27,9 +27,10 @@ import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import { decidedBySaying, namedBy, toGapWords, unbuiltGaps } from './gaps.ts'
+import { namedBy, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
+import { decidedBySaying } from './told-gaps.ts'
 
 const BRIEF = 'feature-brief'
 

@@ -17,7 +17,7 @@ import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
 import { tellUndecided } from './gap-decisions.ts'
-import { closingGaps, openGaps, rememberUnbuilt } from './gaps.ts'
+import { closingGaps, openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
@@ -31,6 +31,7 @@ import {
   withAnswers,
 } from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
+import { rememberUnbuilt } from './told-gaps.ts'
 
 const toMessage = (context: Context): JsonObject => {
   const openQuestions = questionsOf(context)
