@@ -32,7 +32,7 @@ import {
 } from '../../src/workspace/git/repository.case.ts'
 import { readRepository } from '../../src/workspace/git/story-branch.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
-import { hashTree, refusalOf } from '../../src/workspace/scratch.case.ts'
+import { hashTree } from '../../src/workspace/scratch.case.ts'
 import { CLI, openProject } from '../cli.ts'
 import { serve } from '../serving.ts'
 import { NONE, STORY } from './place.ts'
