@@ -9,15 +9,9 @@ import { CLI, check, createPlace, run } from './place.ts'
 
 type Ended = { run: { id: string; status: string; node: string }; request?: { id: string } }
 
-const PROMPTS = [
-  'feature-brief',
-  'requirements',
-  'gap-analysis',
-  'prd',
-  'interview',
-  'draft',
-  'architect',
-].concat(['hld', 'lld', 'database', 'review'].map((name) => `design/${name}`))
+const PROMPTS = ['feature-brief', 'requirements', 'gap-analysis', 'interview', 'draft', 'architect'].concat(
+  ['hld', 'lld', 'database', 'review'].map((name) => `design/${name}`),
+)
 
 /** How many tasks a run had, and how many of them failed. */
 const readCalls = (project: string, run: string): { failed?: boolean; usage: { model: string } }[] =>
