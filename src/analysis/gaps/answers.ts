@@ -1,5 +1,6 @@
 /** What a person answered before anything was written, and what is still worth asking. */
-import { type Correction, findCorrection, mendStatement } from '../../documents/correction.ts'
+import { findCorrection, mendStatement } from '../../documents/correction.ts'
+import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
@@ -7,19 +8,8 @@ import { isSkipped, readAnswer } from '../left-open.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { findGaps, type OpenGap, toFamily } from './gaps.ts'
 
-/**
- * `choice` is missing where they used words of their own, `answer` is empty where they skipped it; `open` is what they leave
- * open, and to whom.
- */
-export type AnsweredQuestion = {
-  id: string
-  question: string
-  answer: string
-  choice?: string
-  open?: { words: string; owner?: string }
-  /** What it takes back of the idea. */
-  correction?: Correction
-}
+/** An answer as the brief keeps it: `choice` is missing where they used words of their own, `answer` is empty where they skipped it. */
+export type AnsweredQuestion = GivenAnswer
 
 export type Question = {
   id: string
