@@ -159,6 +159,12 @@ export const findVerb = (tokens: readonly Tagged[], from: number, to: number): n
   return -1
 }
 
+/** Whether words are a clause: a subject and what it does. */
+export const isWhole = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return findVerb(tokens, 0, tokens.length) > 0
+}
+
 const LEADS = /^(?:if|when|whenever|once|after|before|while|until|as|since|because|although|unless)$/
 const SUBJECT = 7
 

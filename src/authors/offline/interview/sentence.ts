@@ -1,11 +1,12 @@
 /** A sentence of a person as a requirement of a specification: their words, a title, and how it is checked. */
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Spec } from '../../../documents/spec/spec.ts'
-import { type Clause, toPurpose } from '../clauses.ts'
+import type { Clause } from '../clauses.ts'
 import { toCriteria } from '../derived-criteria.ts'
 import { toCategory, toPriority } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { toHeadingWords } from '../print.ts'
+import { toPurpose } from '../purpose.ts'
 import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
 

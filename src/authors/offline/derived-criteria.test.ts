@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { toCriteria } from './derived-criteria.ts'
+
+describe('criteria', () => {
+  it.each([
+    [
+      'Only the treating crew may change a report.',
+      'Given somebody other than the treating crew, when they try to change a report, then it is refused.',
+    ],
+    [
+      'Nobody may book more than two slots a week.',
+      'When anybody tries to book more than two slots a week, then it is refused.',
+    ],
+    [
+      'Parents must not see other children.',
+      'Given parents, when they try to see other children, then it is refused.',
+    ],
+    [
+      'Tables in a basket are held for 5 minutes.',
+      'Given tables in a basket, when less than 5 minutes have passed, then they are still held.',
+    ],
+    [
+      'Guards may see the list but should not print anything from it on paper.',
+      'Given guards, when they try to print anything from it on paper, then it is refused.',
+    ],
+    [
+      'A refund can only be granted by the owner, and the clerk is told.',
+      'Given somebody other than the owner, when they try to grant a refund, then it is refused.',
+    ],
+    [
+      'Wages are visible to the office only.',
+      'Given somebody other than the office, when they look for wages, then nothing of it is shown.',
+    ],
+    [
+      'Ushers see the seats but neither names nor prices.',
+      'Given ushers, when they look for names or prices, then nothing of it is shown.',
+    ],
+    [
+      'Scans must be kept for two years.',
+      'Given scans, when less than two years have passed, then they are still there.',
+    ],
+    [
+      'An open gate should ring the guard after 5 minutes.',
+      'When 5 minutes have passed, then an open gate rings the guard, and not before.',
+    ],
+    [
+      'Fitting notes may not be deleted before 6 years.',
+      'When somebody tries to delete fitting notes before 6 years have passed, then it is refused.',
+    ],
+    [
+      'Nothing may be deleted before 6 years have passed.',
+      'When somebody tries to delete anything before 6 years have passed, then it is refused.',
+    ],
+  ])('come from the sentence itself: %j', (sentence, criterion) => {
+    expect(toCriteria(sentence)).toEqual([criterion])
+  })
+
+  it.each([
+    'Customers book a table.',
+    'Parents get a message when the bus is late.',
+    'Rooms should be cleaned at most six per floor.',
+    'Dispatchers see which crews have open reports.',
+    'Make it fast.',
+    'Only tailors may read fittings, and never before the customer has signed.',
+    'Prices are visible only to the owner, never to guests before the order.',
+    'Drivers should not need an account.',
+    'Decide on a second oven after 6 months.',
+    'We would like to judge that after 6 months.',
+    'Cooks can ask for bills up to 3 years back, hence nothing may be thrown away.',
+    'Guests can reserve 2 hours at a time, no more than three tables.',
+    'Alarms within 5 metres of each other are shown as one.',
+    'Parcels above 30 kg are turned away.',
+    'Owners agree before anybody starts a repair that costs more than 20% over the offer.',
+    'Every guest over 65 years pays half.',
+    'Nobody should have to sign in twice.',
+    'It would be lovely if it simply felt calmer.',
+    'With --csv it writes a table and exits with 2 when more than a given number of links are broken.',
+    'Village choir, 30 singers, and the treasurer wants a list when each month ends.',
+  ])('are none where it gives nothing to check by: %j', (sentence) => {
+    expect(toCriteria(sentence)).toEqual([])
+  })
+})
+
+it('a condition with an exception or a figure is checked from both sides', () => {
+  expect(toCriteria('If a guest cancels late we keep the deposit, unless the guest is ill.')).toEqual([
+    'Given the guest is ill, when a guest cancels late, then the rule does not apply.',
+  ])
+  expect(
+    toCriteria('If fewer than three guards answer after two minutes, the depot should be called.'),
+  ).toEqual([
+    'When 2 guards answer after two minutes, then the depot is called.',
+    'When 3 guards answer after two minutes, then that does not happen yet.',
+  ])
+})
+
+it.each([
+  'If the Wi-Fi fails, the valve closes.',
+  'Each applicant gets a reply within two working days.',
+  'Members keep a boat for up to four hours.',
+  'The robot reads labels from the belt but never writes back to them.',
+])(
+  'a criterion that would only be the sentence again, or a bound without its deed, is none: %s',
+  (sentence) => {
+    expect(toCriteria(sentence)).toEqual([])
+  },
+)

@@ -1,0 +1,81 @@
+/** A sentence that says several things, each of another kind: a deed and its aim, a wish and what is left out. */
+import { toWords } from './english.ts'
+import { toCore } from './headline.ts'
+import { toReferred } from './names-before.ts'
+import { isSelfSufficient } from './referents.ts'
+import { type Fate, type Place, toFate } from './sentence-fate.ts'
+import { isLeaning, isWhole } from './sentence-words.ts'
+import { capitalise, type Sentence } from './sentences.ts'
+
+const PARTED = /;\s+/
+/** «…, but we do not want …», «…, but we are not sure …» */
+const LIMITED = /,?\s+but\s+(?=(?:we|i|i['’]m|we['’]re)\s)/i
+
+/** «No prices, no chat, nothing kept but a name»: what is left out, and then a rule. */
+const NO_THEN_RULE =
+  /^(no\s[^,;:]{2,40}(?:,\s+(?:and\s+)?no\s[^,;:]{2,40})*),\s+(?:and\s+)?(nothing\s.{10,})$/i
+
+/** «Orders come in by the evening; at the moment that happens on slips»: what happens otherwise today is wanted. */
+const TODAY_OTHERWISE =
+  /^(?:at the moment|today|currently|right now|so far|until now|at present)\b[^,]*?\b(?:this|that|it|they|everything|all of (?:it|this|that))\b/i
+/** «…, so that returns fall from 9 % to 5 %» */
+const SO_THAT = /,?\s+(?:so that|in order to|so as to)\s+/i
+
+/** A deed and the aim that it serves: both count. */
+const toAimed = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined => {
+  const [deed = '', aim, more] = sentence.text.split(SO_THAT)
+  if (aim === undefined || more !== undefined || !isWhole(deed)) return undefined
+  const first: Sentence = { ...sentence, text: `${deed}.` }
+  const fate = toFate(first, { ...place, opens: false, isUnasked: false })
+  return fate === 'requirement' || fate === 'unsure'
+    ? [
+        [first, 'requirement'],
+        [{ ...sentence, text: isLeaning(aim) ? sentence.text : aim }, 'goal'],
+      ]
+    : undefined
+}
+
+/** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
+export const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
+  const whole = toFate(sentence, place)
+  if (sentence.text.length > 2_000) return [[sentence, whole]]
+  if (whole === 'goal') return toAimed(sentence, place) ?? [[sentence, whole]]
+  const toPiece = (text: string, at: number): [Sentence, Fate] => {
+    const piece = { ...sentence, text }
+    return [piece, toFate(piece, { ...place, opens: isFirst && at === 0 })]
+  }
+  const known = toKnown(sentence)
+  if (known) return known
+  const parts = sentence.text.split(PARTED)
+  const [wished = '', today = ''] = parts
+  if (parts.length === 2 && TODAY_OTHERWISE.test(today) && toWords(wished).length > 3)
+    return [
+      [{ ...sentence, text: `${wished}.` }, 'requirement'],
+      [{ ...sentence, text: today }, 'fact'],
+    ]
+  const isApart = parts.every(
+    (text, at) => isWhole(text) && (at === 0 || isSelfSufficient(toReferred(text, parts[at - 1] ?? ''), at)),
+  )
+  if (parts.length > 1 && isApart) return parts.map(toPiece)
+  const [, left, rule] = NO_THEN_RULE.exec(sentence.text) ?? []
+  if (left && rule) return [toPiece(`${left}.`, 0), toPiece(capitalise(rule), 1)]
+  const [wanted = '', limit] = sentence.text.split(LIMITED)
+  if (limit === undefined || !isWhole(wanted)) return [[sentence, whole]]
+  const [first, second] = [toPiece(wanted, 0), toPiece(capitalise(limit), 1)]
+  if (first[1] !== 'requirement') return [[sentence, whole]]
+  if (second[1] === 'exclusion' && !isLeaning(limit)) return [first, second]
+  return second[1] === 'question' ? [first, [sentence, 'question']] : [[sentence, whole]]
+}
+
+/** «Refunds cost us 90 euros a week and we want to know why they happen»: what is so, and what is to be seen. */
+const TO_KNOW =
+  /^((?:(?:the|our|these)\s+)?(?:\p{L}+\s)?\p{L}+s)\s([^;:]+?),?\s+(?:and|but|so)\s+((?:we|i)(?:['’]d| would)?\s+(?:want|need|like)\s+to\s+(?:know|see|understand|find out)\s+(?:why|how|when|where|which|what)\s)they\s([^,;]+)$/iu
+const toKnown = (sentence: Sentence): [Sentence, Fate][] | undefined => {
+  const [, who, so, wanted, what] = TO_KNOW.exec(toCore(sentence.text)) ?? []
+  return who && so && wanted && what
+    ? [
+        [{ ...sentence, text: `${who} ${so}.` }, 'fact'],
+        [{ ...sentence, text: `${wanted}they ${what}.` }, 'requirement'],
+      ]
+    : undefined
+}
