@@ -55,6 +55,8 @@ export const beginsClause = (tokens: readonly Tagged[], from: number): boolean =
   if (isOwn) return true
   // «a photo and the work proposed, …»: what nobody goes on to say anything of is no clause.
   if (tokens[verb]?.tag === 'VBD' && isMark(tokens[verb + 1])) return false
+  // «driver and container number»: one thing does not «number».
+  if (tokens[verb]?.tag === 'VB' && tokens[verb - 1]?.tag === 'NN' && !tokens[verb + 1]) return false
   const isParted = isMark(tokens[toJointStart(tokens, from)])
   return isPlainSubject(words, isParted) || (isParted && isLedSubject(words))
 }

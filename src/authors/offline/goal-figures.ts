@@ -21,7 +21,7 @@ const INSTEAD = new RegExp(
   String.raw`(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)[^.;]{0,60}\b(?:instead of|rather than|(?<=\brather\b.*)than|not)\s+(?:the |our |about |only |today['’]s )*\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
   'i',
 )
-const WISHED = /\b(?:want|like|love|hope|aim|rather|should|needs? to|would)\b/i
+const WISHED = /\b(?:want|like|love|hope|aim|rather|should|needs? to|would|(?:it|we|i)['’]d)\b/i
 const CHANGED = new RegExp(
   String.raw`\bfrom\s+(?:about |around |over |some )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)[^.;]{0,50}\b(?:down )?to\s+(?:under |below |about |at most |less than |above |over )?\S*(?:\d|\b(?:${COUNT_WORD}|${SPAN})\b)`,
   'i',
@@ -39,10 +39,10 @@ const GONE =
   /\b(?:should|must|has to|to) (?:become|be|get) (?:unnecessary|superfluous|obsolete|a thing of the past|history|rarer|quicker|shorter|faster|cheaper)$/i
 
 const PORTION =
-  '(?:\\d[\\d.,]*\\s?(?:%|percent|per cent)|(?:\\d+|half|eight|nine|three|four|seven|six|most|all but \\w+)(?= (?:of|out of|in) )|half)'
+  '(?:\\d[\\d.,]*\\s?(?:%|percent|per cent)|(?:\\d+|one|two|half|eight|nine|three|four|five|seven|six|most|all but \\w+)(?= (?:of|out of|in) )|half)'
 /** «In nine of ten cases an answer should come within an hour», «95 % of the calls must be taken at once» */
 const SHARE = new RegExp(
-  String.raw`\b(?:should|must|shall|want|has to|have to|ought to)\b.*\bin (?:at least |over |about )?${PORTION} of\b|\bin (?:at least |over |about )?${PORTION} of\b.*\b(?:should|must|shall|want|has to|have to|ought to)\b|^(?:at least |over |about )?${PORTION} (?:of|out of|in) [^,;]{2,50} (?:should|must|shall|has to|have to|ought to)\b`,
+  String.raw`\b(?:should|must|shall|want|has to|have to|ought to)\b.*\bin (?:at least |over |about )?${PORTION} of\b|\bin (?:at least |over |about )?${PORTION} of\b.*\b(?:should|must|shall|want|has to|have to|ought to)\b|^(?:by [^,;]{3,20},? )?(?:at least |over |about |fewer than |less than |more than )?${PORTION} (?:of|out of|in) [^,;]{2,50} (?:should|must|shall|has to|have to|ought to)\b`,
   'i',
 )
 const LEVEL =
@@ -55,13 +55,22 @@ const LIMITED = new RegExp(
 export const isLimited = (core: string): boolean =>
   LIMITED.test(core) && !CHANGED.test(core) && !INSTEAD.test(core)
 
+/** «Under 40 minutes from door to door», «No missed trains», «Closing done by 6»: a state, and nobody does anything. */
+const STATE =
+  /^(?:(?:under|below|less than|fewer than|zero)\b|(?:finding|closing|reaching|getting|having)\b.*\b(?:under|below|within|in)\s|[^,;]{3,40}\sdone (?:by|in|within)\b)/i
+const FAILURE =
+  /^(?:no|zero)\s+(?:more\s+)?(?:missed|lost|forgotten|double|wrong|late|broken|overdue|unanswered|unhappy)\b(?!.*\b(?:is|are|may|can|must)\b)/i
+/** `hasVerb`: somebody does something in it. */
+export const isState = (core: string, hasVerb: boolean): boolean =>
+  FAILURE.test(core) || (!hasVerb && STATE.test(core))
+
 /** Whether a sentence says which figure should become which. */
 export const isChange = (core: string): boolean => {
   if (GONE.test(core) || SHARE.test(core)) return true
   if (isLimited(core)) return false
   if (DONE.test(core) && !/\b(?:can|may) (?:be )?(?:bring|get|cut|come|reduce)/i.test(core)) return false
-  if (/^it (?:would|['’]d) be\b/i.test(core)) return false
   if (WISHED.test(core) && INSTEAD.test(core)) return true
+  if (/^it (?:would|['’]d) be\b/i.test(core)) return false
   if (CHANGED.test(core) && (WISHED.test(core) || /\b(?:bring|cut|get|reduce)\b/i.test(core))) return true
   if (WISHED.test(core) && TO_FROM.test(core)) return true
   if (ENOUGH.test(core) && FIGURE.test(core)) return true

@@ -7,7 +7,7 @@ import { CAP, findTold, type IdeaReading, type Told, toReading } from './clauses
 import { STOP, SYSTEM, toCategory } from './english.ts'
 import { toCore, toHeadline } from './headline.ts'
 import { toPurpose } from './purpose.ts'
-import type { Fate } from './sentence-fate.ts'
+import { type Fate, isBareDoubt } from './sentence-fate.ts'
 import { isVague } from './sentence-signs.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
 import { toTopic, toTradeName } from './trade-name.ts'
@@ -184,7 +184,7 @@ const toOwnQuestion = (text: string): string => {
 /** What the idea itself asks, or leaves undecided. */
 const toOwnQuestions = (reading: IdeaReading): string[] => {
   const own = findTold(reading, 'question').filter(
-    (text, at) => at === 0 || !/\b(?:that|this|it)[.!]*$/i.test(text),
+    (text, at) => at === 0 || !(isBareDoubt(text) || /\b(?:that|this|it)[.!]*$/i.test(text)),
   )
   return [
     ...own.slice(0, SHOWN).map(toOwnQuestion),

@@ -5,15 +5,18 @@
 import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
+import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
-import { isChange, isLimited } from './goal-figures.ts'
+import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
+import { isOutside } from './left-out.ts'
 import {
   hasSortedSubject,
   isBurden,
   isCircumstance,
   isDigital,
-  isOutside,
+  isOfProduct,
+  isOfToday,
   isResult,
   isRule,
   isVague,
@@ -72,6 +75,9 @@ const GOAL = new RegExp(
     // «Twice we sent the wrong one, and that must never happen again.»
     String.raw`\b(?:never|not)\b[^.,]{0,15}\b(?:happen|want|see|have)\b[^.,]{0,15}\bagain$`,
     String.raw`^success\b`,
+    String.raw`\b(?:we|i)(?:['’]d| would)?\s+(?:want|like|love|hope|aim)\s+to\s+(?:spend|lose|waste|need|have|make|get|see|take)\s+(?:\w+\s)?(?:less|fewer|half)\b`,
+    // «Cut the kilometres by a quarter»
+    String.raw`^(?:${CHANGE})\b.*\b(?:by|to|from)\s+(?:at least |about )?(?:\d|an?\s(?:half|third|quarter|fifth)|half|${FIGURE})`,
     String.raw`^(?:want(?:ed)?|wish|target)s?:\s.*\b(?:fewer|less|more|no|\d)`,
     String.raw`\b(?:we|i) want no\b[^.]*\b(?:any ?more|any longer)\b`,
     String.raw`^ideally\b[^.]*\d`,
@@ -91,9 +97,9 @@ const SINCE =
 const HABIT =
   /\b(?:usually|(?<!how )often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
 const ABOUT_US =
-  /^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|still|currently|mostly|usually|often|only)\b/i
+  /^(?:we|i)['’](?:re|m)\s(?!(?:not|going|looking|planning|thinking|after)\b)|^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|retype|copy|chase|phone|ring|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|(?:which|that|who) (?:do(?:es)? not|don['’]t|doesn['’]t) (?:come|work|fit|match|exist|know|answer|arrive|show)|(?:is|are|gets?) (?:overlooked|missed|mixed up|double[- ]booked|swapped|confused)|the phone (?:rings|is busy)|every (?:second|third|fourth|fifth|sixth|tenth) (?!(?:second|minute|hour|day|week|weekend|month|year|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)\p{L}+|(?:does(?: not|n['’]t)|do(?: not|n['’]t)|no longer|hardly|barely) works?|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|absurd|ridiculous|nightmare|a pain)\b/iu
+  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|(?:which|that|who) (?:do(?:es)? not|don['’]t|doesn['’]t) (?:come|work|fit|match|exist|know|answer|arrive|show)|(?:is|are|gets?) (?:overlooked|missed|mixed up|double[- ]booked|swapped|confused)|the phone (?:rings|is busy)|every (?:second|third|fourth|fifth|sixth|tenth) (?!(?:second|minute|hour|day|week|weekend|month|year|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)\p{L}+|(?:does(?: not|n['’]t)|do(?: not|n['’]t)|no longer|hardly|barely) works?|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|(?:is|are) (?:jammed|swamped|overrun)|absurd|ridiculous|nightmare|a pain)\b/iu
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
@@ -116,10 +122,13 @@ const COUNT =
 const ESTIMATED = /\b(?:about|around|roughly|approximately|some|nearly|almost)\s+\d/i
 /** What is used today, where nothing is asked for yet. */
 const TOOLS =
-  /\b(?:by|over the|on the) (?:tele)?phone\b|\b(?:printed|handwritten|by hand|manual(?:ly)?|paper|excel|notion|trello|whatsapp|google (?:sheets?|docs?|forms?|calendar)|spreadsheets?|notebooks?|clipboards?|whiteboards?|binders?|post-its?|sticky notes?|shared (?:calendar|folder|inbox|mailbox|drive))\b/i
+  /\b(?:by|over the) (?:tele)?phone\b|\b(?:printed|handwritten|by hand|manual(?:ly)?|paper|excel|notion|trello|whatsapp|google (?:sheets?|docs?|forms?|calendar)|spreadsheets?|notebooks?|clipboards?|whiteboards?|binders?|post-its?|sticky notes?|shared (?:calendar|folder|inbox|mailbox|drive))\b/i
 /** «…, so we sell seats twice»: what comes of it. */
 const OUTCOME =
   /,\s+so (?:we|they|i|people|everybody|everyone|nobody|customers|half)\b(?!.*\b(?:must|should|can|may|want|only|needs? to|has to|have to)\b)/i
+/** What somebody who has not asked for anything yet complains of. */
+const LAMENT =
+  /\b(?:although|even though|(?:is|are) supposed to\b.*\b(?:but|and|yet)|finds? out\b.*\b(?:too late|after|when|by)|no one (?:really )?knows|fights?|argues?|vanish(?:es)?|shouts?|swears?|(?:falls?|slips?) through|costs? (?:us|me|(?:an?|the) \w+)\s\w+)\b/i
 /** «We want …», «What we need is …»: from here on it is asked for. */
 const ASKING =
   /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b|(?:build|make|create|develop)\s+(?:us\s+|me\s+)?an?\s)/i
@@ -230,7 +239,12 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
   const subordinate = tokens.findIndex(({ tag }, at) => tag === 'WH' && at > 0)
   return tokens.some(
     ({ lower }, at) =>
-      NOW.test(lower) && tokens[at + 1]?.tag !== 'POS' && (subordinate < 0 || at < subordinate),
+      NOW.test(lower) &&
+      tokens[at + 1]?.tag !== 'POS' &&
+      // «for today», «today and tomorrow»: a day like any other.
+      (tokens[at - 1]?.tag !== 'IN' || /^(?:even|as|until)$/.test(tokens[at - 1]?.lower ?? '')) &&
+      !(tokens[at + 1]?.tag === 'CC' && tokens[at + 2]?.lower === 'tomorrow') &&
+      (subordinate < 0 || at < subordinate),
   )
 }
 
@@ -238,11 +252,27 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
 const isBackground = (core: string, next: string): boolean => {
   const [main = ''] = core.split(/,?\s(?:which|who|because|where)\b/)
   if (isWished(main) || /\b(?:can|could|may|will)\b/i.test(main)) return false
-  if (OUTCOME.test(core)) return true
+  if (OUTCOME.test(core) || LAMENT.test(core)) return true
   return !MADE.test(main) && (TOOLS.test(main) || ASKING.test(next))
 }
 
+/** «Members who do not come lose …»: for which of them, and what then. */
+const ofWhom = (tokens: readonly Tagged[]): boolean => {
+  const at = tokens.findIndex(({ tag, lower }) => tag === 'WH' && /^(?:who|that|which)$/.test(lower))
+  const first = findVerb(tokens, at + 1, tokens.length)
+  const isNegated = tokens[first + 1]?.lower === "n't" || tokens[first + 1]?.lower === 'not'
+  const named = tokens.slice(0, at)
+  return (
+    at > 0 &&
+    at < 4 &&
+    isNegated &&
+    named.every(({ tag }) => /^(?:DT|JJ|NNS?|Q)$/.test(tag)) &&
+    tokens.slice(first + 2).filter(({ tag, lower }) => isVerbTag(tag) || toVerb(lower)?.base).length > 1
+  )
+}
+
 const isBinding = (core: string, { tokens }: Words): boolean =>
+  (ofWhom(tokens) && !OURS.test(core)) ||
   (BINDING.test(core) && !/\b(?:was|were|had|did|lost)\b/i.test(core)) ||
   isResult(core, tokens) ||
   (hasSortedSubject(tokens) && !tellsOfHands(core) && !HABIT.test(core) && !OURS.test(core))
@@ -261,15 +291,22 @@ const isVolume = (core: string, { tokens }: Words): boolean => {
   )
 }
 
+/** «We have lost two»: it happened. */
+const hasPerfect = ({ tokens }: Words): boolean =>
+  /^(?:we|i)$/.test(tokens[0]?.lower ?? '') &&
+  tokens[1]?.tag === 'HV' &&
+  tokens.find(({ tag }, at) => at > 1 && tag !== 'RB')?.tag === 'VBN'
+
 /** Words that say how it is, or was. */
 const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
   if (isUnasked && !words.isImperative && isBackground(core, next)) return true
   if (isObliged(core)) return false
   if (tellsNow(core, words)) return true
+  if (isOfToday(core) && !words.hasModal) return true
   if (words.hasModal || words.isImperative) return false
   // «If somebody was ill, …»: what is done then is told behind it.
   if (LED_BY.test(core)) return false
-  if (words.isPast) return true
+  if (words.isPast || hasPerfect(words)) return true
   if (isWished(core)) return false
   if (opens && OPENING.test(core)) return true
   if (isVolume(core, words)) return true
@@ -286,24 +323,36 @@ const toSure = (said: string, words: Words, place: Place): 'requirement' | 'fact
   const core = said.replace(TEAM, '')
   if (ASIDE.test(core) || DECISION.test(core)) return 'fact'
   if (isBurden(core, place.isUnasked)) return 'fact'
-  if (isBinding(core, words)) return 'requirement'
+  if (isBinding(core, words) || isOfProduct(core, words.tokens, place.isUnasked)) return 'requirement'
   if (isTold(core, words, place)) return 'fact'
   if (isObliged(core) || words.hasModal || words.isImperative || isWished(core)) return 'requirement'
   if (tellsOfHands(core)) return 'fact'
   if (isDigital(core) || isRule(core)) return 'requirement'
-  return ABOUT_US.test(core) ? 'fact' : undefined
+  return ABOUT_US.test(core.replace(/^(?:every|each)\s\p{L}+\s(?=we\s|i\s)/iu, '')) ? 'fact' : undefined
 }
 
 /** «The porter locks the gate. That must be logged.» */
 const GONE_ON =
   /^(?:this|that|these|those|it|they|he|she)\b[^.,;]{0,40}\b(?:must|should|can|may|has to|have to|needs? to)\b/i
 
+/** «A visitor types a name»: whoever it is, and no one of today. */
+const isAnybody = (tokens: readonly Tagged[]): boolean => {
+  const at = findVerb(tokens, 0, tokens.length)
+  return (
+    /^an?$/.test(tokens[0]?.lower ?? '') &&
+    tokens[at]?.tag === 'VBZ' &&
+    tokens.slice(1, at).every(({ tag }) => /^(?:JJ|NN)$/.test(tag)) &&
+    isPerson(toName(tokens[at - 1]?.lower ?? ''))
+  )
+}
+
 /** What a program could do or keep: somebody records, books or approves something, and it is none of us. */
 const RECORDED =
-  /^(?:add|approve|assign|book|cancel|change|check|choose|confirm|create|enter|export|mark|plan|record|register|reject|report|request|reserve|review|schedule|submit|track|update|upload)$/
+  /^(?:add|approve|assign|book|cancel|change|check|choose|confirm|create|enter|export|log|mark|plan|record|register|reject|report|request|reserve|review|schedule|submit|track|update|upload)$/
 const isRecorded = (core: string, { tokens }: Words): boolean =>
   !OURS.test(core) &&
-  RECORDED.test(toVerb(tokens[findVerb(tokens, 0, tokens.length)]?.lower ?? '')?.lemma ?? '')
+  (isAnybody(tokens) ||
+    RECORDED.test(toVerb(tokens[findVerb(tokens, 0, tokens.length)]?.lower ?? '')?.lemma ?? ''))
 
 /**
  * What the words leave open, its place may say: before anything is asked for people tell how it is, and from then on who
@@ -333,13 +382,21 @@ const SPARED =
   /\b(?:they|he|she|who|that|which|families|people|members|customers)\s+(?:do not|don['’]t|does not|doesn['’]t|no longer)\s+need\b/i
 const OF_USE = /^(?:Reliability|Usability)$/
 
+/** «I honestly don't know.»: a doubt about what was said before. */
+const BARE_DOUBT =
+  /^(?:(?:i|we)(?:['’]m| am|['’]re| are)?\s+)?(?:(?:honestly|really|still|frankly)\s+)*(?:(?:do not|don['’]t) know|(?:not|un)\s?(?:quite )?sure|no idea|undecided|hard to say)(?:\s+yet)?$/i
+
+export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
+
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isQuestion(sentence.text)) return 'question'
   const under = findUnder(sentence)
   if (under) return under
   const core = toCore(withoutBrackets(sentence.text)).slice(0, 600)
+  if (isBareDoubt(core)) return 'question'
   const words = readWords(core)
+  if (isState(core, findVerb(words.tokens, 0, words.tokens.length) >= 0)) return 'goal'
   if (
     (isExclusion(core) && !SPARED.test(core) && !isResult(core, words.tokens)) ||
     isOutside(core) ||

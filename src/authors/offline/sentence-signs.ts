@@ -4,7 +4,7 @@ import { SYSTEM } from './english.ts'
 import { findVerb } from './sentence-words.ts'
 
 const TODAYS =
-  /\b(?:on|by|via|with|from|through|using|in|into) (?:an? |the |our |his |her |their |my |small |one |several |some |three |two |four )*(?:[\p{L}-]+ )?(?:paper(?:s| slips?| lists?| calendar)?|slips?|notebooks?|ring binders?|binders?|clipboards?|carbon (?:pad|copy)|pad|whiteboards?|blackboards?|pin ?boards?|index cards?|post-?its?|sticky notes?|post ?cards?|letters?|letter ?boxes|fax|excel(?: \p{L}+)?|spreadsheets?|word documents?|whatsapp|group chats?|memory|phone calls?|index cards?|paper cards?|boards?)\b|\bon an? card\b|\bin (?:my|our|her|his|their|somebody's) heads?\b|\b(?:an? |the )(?:post ?card|notebook|ring binder|carbon pad|whiteboard|excel (?:list|sheet|file))s?\b|\b(?:pinned|written|taped|stuck) (?:to|on|onto) (?:an? |the )\w+|\b(?:rings?|calls?|phones?) (?:us|me|him|her|our|the office|round|around)\b|\b(?:types? it in|copies it|adds? them up|by hand|again and again)\b/iu
+  /\b(?:on|by|via|with|from|through|using|in|into) (?:an? |the |our |his |her |their |my |small |one |several |some |three |two |four )*(?:[\p{L}-]+ )?(?:paper(?:s| slips?| lists?| calendar)?|slips?|notebooks?|ring binders?|binders?|clipboards?|carbon (?:pad|copy)|pad|whiteboards?|blackboards?|pin ?boards?|index cards?|post-?its?|sticky notes?|post ?cards?|letters?|letter ?boxes|fax|excel(?: \p{L}+)?|outlook|spreadsheets?|word documents?|whatsapp|group chats?|memory|phone calls?|index cards?|paper cards?|boards?)\b|\bon an? card\b|\bin (?:my|our|her|his|their|somebody's) heads?\b|\b(?:an? |the )(?:post ?card|notebook|ring binder|carbon pad|whiteboard|excel (?:list|sheet|file))s?\b|\b(?:pinned|written|taped|stuck) (?:to|on|onto) (?:an? |the )\w+|\b(?:rings?|calls?|phones?) (?:us|me|him|her|our|the office|round|around)\b|\b(?:types? it in|copies it|adds? them up|by hand|again and again)\b/iu
 /** Whoever works with paper, boards and calls works as people do today. */
 export const tellsOfHands = (core: string): boolean =>
   TODAYS.test(core) && !DIGITAL.test(core.replace(TODAYS, ' '))
@@ -24,7 +24,7 @@ export const isDigital = (core: string): boolean =>
 
 /** What holds always: «Nobody does more than two nights», «Only the head enters …», «… expires after two days». */
 const RULE =
-  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first|(?:can|may|must|shall) only|(?:has|have|gets?) no access|(?:is|are) (?:(?:still|always|also|not|then) )*(?:welcome|allowed|permitted|forbidden|prohibited|mandatory|optional|compulsory|permanent|exempt(?:ed)?|excluded|valid|blocked|due)|counts? as|once per)\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
+  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|(?:and|but) only|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first|(?:can|may|must|shall) only|(?:has|have|gets?) no access|(?:is|are) (?:(?:still|always|also|not|then) )*(?:welcome|allowed|permitted|forbidden|prohibited|mandatory|optional|compulsory|permanent|exempt(?:ed)?|excluded|valid|blocked|due)|counts? as|once per)\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
 const BOUND = /^(?!(?:we|i)\b).*\b(?:at least|at most)\b/i
 export const isRule = (core: string): boolean => RULE.test(core) || BOUND.test(core)
 
@@ -32,7 +32,10 @@ export const isRule = (core: string): boolean => RULE.test(core) || BOUND.test(c
 export const isResult = (core: string, tokens: readonly Tagged[]): boolean => {
   if (/\b(?:we|i|us|our|my)\b/i.test(core)) return false
   if (/\b(?:counts? as|(?:is|are) (?:considered|treated as|regarded as))\b/i.test(core)) return true
-  if (/^(?:not\s+)?\p{L}+ing\b[^,;]*\bmeans?\b/iu.test(core)) return true
+  if (
+    /^(?:not\s+)?\p{L}+ing\b[^,;]*\bmeans?\b(?!\s(?:about|around|some|over|up to|\d|\p{L}+ty)\b)/iu.test(core)
+  )
+    return true
   if (
     /\b(?:becomes?|goes?|lapses?|ends?|falls?|passes)\b[^,;]*\b(?:after|within)\s+(?:\d|\p{L}+\s(?:more\s)?(?:hours?|days?|weeks?|months?|years?)\b)/iu.test(
       core,
@@ -71,24 +74,31 @@ export const hasSortedSubject = (tokens: readonly Tagged[]): boolean => {
 }
 
 const REPEATED =
-  /\b(?:every (?:single |other )?(?:time|day|week|weekend|morning|evening|night|month|friday|monday)|each time|all the time|again and again|all over again|over and over|by hand|manually|because (?:somebody|someone|nobody|people))\b/i
+  /\b(?:every (?:single |other )?(?:time|day|week|weekend|morning|evening|night|month|friday|monday)|each time|all the time|again and again|at the end of (?:the|each|every) \p{L}+|all over again|over and over|by hand|manually|because (?:somebody|someone|nobody|people))\b/iu
 /** «…, and we have to ring around every time»: a burden of today, and nothing that must be built. */
 const BURDEN =
   /\b(?:we|i|they|people|everybody|everyone|(?:my|our) \p{L}+)\s+(?:(?:still|always|often|then|usually)\s+)?(?:have|has)\s+to\b/iu
+/** Again, by hand, behind somebody's back: whoever it is, nobody wants that built. */
+const TOIL =
+  /\b(?:have|has)\s+to\s+(?:chase|hunt|guess|retype|re-?enter|decipher|juggle|start over|piece together|(?:phone|ring|call|ask|drive|walk|run)\s+(?:round|around|back|after|up and down|everybody|everyone|all)|[^,;]*\b(?:by hand|(?:a second|a third) time|twice|from scratch|all over again|again and again))\b/i
 const ERRAND =
   /\b(?:have|has)\s+to\s+(?:come|drive|walk|travel|go|call|phone|ring|ask|search|look for|hunt|wait|queue|guess|dig|type|copy)\b/i
 export const isBurden = (core: string, isUnasked: boolean): boolean =>
   (BURDEN.test(core) && REPEATED.test(core)) ||
+  (TOIL.test(core) && !/\b(?:if|when|unless|should|must|can|may)\b/i.test(core)) ||
   (isUnasked && ERRAND.test(core) && !/\b(?:if|when|should|must|can|may)\b/i.test(core))
 
 const TASTE =
-  '(?:modern|fresh|friendly|welcoming|cool|fun|nice|pretty|beautiful|great|good|young|professional|elegant|sexy|smart|magical|safe|premium|playful|innovative|state[- ]of[- ]the[- ]art)'
+  '(?:modern|fresh|friendly|welcoming|cool|fun|nice|pretty|beautiful|great|good|young|professional|elegant|sexy|smart|magical|safe|premium|playful|innovative|calm|intuitive|pleasant|tidy|warm|slick|clean|cosy|snappy|trustworthy|state[- ]of[- ]the[- ]art)'
 /** «We want something fresh», «It should feel like a holiday»: nobody can tell whether it is so. */
 const VAGUE = new RegExp(
-  String.raw`^(?:(?:(?:we|i)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:it|this|the (?:whole )?(?:thing|app|product|system|design)) (?:should|must|has to|needs to|would) be|please (?:build|make))\s+(?:something|it|an?|to have something)\s*(?:(?:really|very|quite|a bit)\s+)?${TASTE}(?:\s+(?:design|look|app|interface|ui|feeling|experience))?|(?:it would be (?:\w+ )?if )?(?:it|this|everything|(?:the|our) (?:whole |entire )?(?:thing|app|product|system|tool|design)|people|everybody|\p{L}+)\s+(?:(?:should|must|has to|have to|could|wants? to|needs? to)\s+)?(?:feels?|felt|looks?|looked)\s+(?:(?:really|very|quite|a bit|a little)\s+)*(?:like an?\s[^,;]+|${TASTE}))$`,
+  String.raw`^(?:(?:(?:we|i)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:it|this|the (?:whole )?(?:thing|app|product|system|design)) (?:should|must|has to|needs to|would) be|please (?:build|make))\s+(?:something|it|an?|to have something)\s*(?:(?:really|very|quite|a bit)\s+)?${TASTE}(?:\s+(?:design|look|app|interface|ui|feeling|experience))?|(?:it would be (?:\w+ )?if )?(?:it|this|everything|(?:the|our) (?:whole |entire )?(?:thing|app|product|system|tool|design)|people|everybody|\p{L}+)\s+(?:(?:should|must|has to|have to|could|wants? to|needs? to)\s+)?(?:feels?|felt|looks?|looked)\s+(?:(?:really|very|quite|a bit|a little)\s+)*(?:like an?\s[^,;]+|${TASTE})|(?:it|this|everything|the (?:whole )?(?:thing|app|product|system|tool|design))\s+(?:should|must|has to|needs to)\s+(?:just\s+)?be\s+(?:(?:really|very|quite)\s+)?${TASTE}(?:\s+and\s+[\p{L}-]+)?(?:\s+to\s+use)?)$`,
   'iu',
 )
-export const isVague = (core: string): boolean => VAGUE.test(core)
+/** «It should just feel calm and simple, my cooks are no experts», «we'd love the hall to feel full» */
+const FELT =
+  /^[^,;:]{2,60}?\b(?:should|must|has to|have to|needs? to|would|could|(?:want|like|love)\b[^,;:]{2,40}?\sto)\s+(?:(?:just|simply|really|also)\s+)*(?:feel\s(?!(?:free|the|it)\b)(?:[\p{L}-]+\s?){1,6}|just work)(?:,\s[^,;]+)?$/iu
+export const isVague = (core: string): boolean => VAGUE.test(core) || FELT.test(core)
 
 const STATE =
   /^(?:am|is|are|'s|’s|'re|’re|has|have|get|gets|become|becomes|remain|remains|stay|stays|exist|exists|speak|speaks|varies|vary|come|comes)$/i
@@ -114,29 +124,31 @@ export const isCircumstance = (core: string, tokens: readonly Tagged[]): boolean
   return !isDone && !isGiven
 }
 
-const HOME = String.raw`(?:(?:the|our|my|their|an?|another|some)\s+)?(?:[\p{L}\d/-]+\s+){0,4}?`
-const PLACE = String.raw`(?:system|software|program(?:me)?|tool|app|machine|till|office|provider|service|firm|company|department|bank|agency|partner|garage|insurer|municipality|sap|erp|crm|accountant|tax \p{L}+|bookkeep\p{L}+)`
-const STAYS = new RegExp(
-  String.raw`^(?!.*\b(?:must|should|shall|has to|have to|can|may)\b)[^,;]{2,70}?\s+(?:stays?|remains?|(?:is|are) (?:already )?(?:done|handled|managed|kept|sold|made|organi[sz]ed|dealt with|covered|run|ordered|processed)|lives?|happens?)\s+(?:in|with|by|through|via|on|at|elsewhere|outside)\b\s*(?:${HOME}${PLACE}\b.*|(?:what|the (?:system|one)) we(?:['’]ve| have)(?: got)?.*|$)`,
+/** Words for what a program shows, sends or is. */
+const BUILT = new RegExp(
+  `^(?:${SYSTEM}|list|screen|view|overview|dashboard|report|reminder|notification|message|alert|alarm|warning|calendar|map|form|button|board|display|table|planner)s?$`,
+  'i',
+)
+const EXISTING =
+  /\b(?:our|my|your|current|existing|present|old|legacy|paper|printed|handwritten|today['’]s)\b/i
+/** «The tool takes hours», «The list hangs in the hall»: how a thing is, and nothing that it does for anybody. */
+const LIES =
+  /^(?:am|is|are|has|have|takes?|costs?|hangs?|lies|lie|stands?|sits?|crash(?:es)?|breaks?|fails?|loses?|freezes?|gets?|happens?|means?|needs?|dates?|comes?|looks?|feels?)$/
+/** «The app shows …», «a reminder goes to …»: what is built does it, whatever else the sentence tells. */
+export const isOfProduct = (core: string, tokens: readonly Tagged[], isUnasked: boolean): boolean => {
+  const at = findVerb(tokens, 0, tokens.length)
+  const verb = tokens[at]
+  const subject = tokens.slice(0, at).filter(({ tag }) => tag !== 'RB')
+  const head = subject.at(-1)
+  if (!verb || !head || !/^VBZ?$/.test(verb.tag) || LIES.test(verb.lower)) return false
+  if (EXISTING.test(core.slice(0, verb.start)) || subject.some(({ tag }) => tag === 'WH')) return false
+  if (subject.length === 1 && head.lower === 'it') return !isUnasked
+  return BUILT.test(head.lower) && (!isUnasked || new RegExp(`^${SYSTEM}s?$`, 'i').test(head.lower))
+}
+
+/** «The current tool …», «the old list …»: what there is. */
+const OF_TODAY = new RegExp(
+  String.raw`^(?:the|our|my)\s(?:current|existing|present|old|legacy)\s(?:[\p{L}-]+\s){0,2}?(?:${SYSTEM}|list|form|process|way|file|spreadsheet)\b`,
   'iu',
 )
-/** «Contracts remain in XYZ» */
-const IN_ACRONYM =
-  /^(?!.*\b(?:must|should|can|may)\b)[^,;]{2,70}?\s(?:stays?|remains?|(?:is|are) (?:done|handled|managed|kept)) (?:in|with|by|on) (?:the |our )?[A-Z]{2,6}\d?\b/u
-const UNTOUCHED =
-  /^(?!.*\b(?:must|should|can|may|until)\b)[^,;]{2,60}\s(?:stays?|remains?) with (?:the|our|their) [^,;]{2,40}$|^(?!.*\b(?:if|when|unless)\b)[^;]{2,90}\b(?:(?:stays?|remains?) (?:where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|that way|the way (?:it|they) (?:is|are)|untouched|separate|unchanged|so(?=[,.]|$)|like that)|(?:that|this|it) (?:won['’]t|will not|does not|doesn['’]t) change|(?:is|are) (?:not|n['’]t) to be touched|(?:is|are) separate)\b|^(?:i|we) keep (?:my|our|the) .{2,40} as (?:it is|they are)$/iu
-const NOT_OURS =
-  /^(?!.*\b(?:if|when|unless|until|without)\b)(?:[^,;]{2,60}?\s(?:is|are)(?: not|n['’]t)\s+(?:in scope|part of (?:it|this|that)|ours|our (?:job|business|topic|task)|needed|wanted|required|planned|handled|replaced|changed|rebuilt|migrated|touched|covered|included|ordered through|done (?:here|in this))\b|(?:i|we) (?:do not|don['’]t|won['’]t|will not) (?:need|want|do|handle|touch|sell|offer|plan)\s+(?!to\b)(?!.*\bto (?:see|know|be)\b).{2,80}$)/iu
-/** «No wages and no rota, the payroll does that»: what is left out, and why. */
-const NO_THEN_WHY =
-  /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,90}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
-const DONE =
-  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?)\b/i
-
-/** Whether somebody or something else does it, and goes on doing it. */
-export const isOutside = (core: string): boolean =>
-  STAYS.test(core) ||
-  IN_ACRONYM.test(core) ||
-  UNTOUCHED.test(core) ||
-  NOT_OURS.test(core) ||
-  (NO_THEN_WHY.test(core) && !/\d/.test(core) && !DONE.test(core.split(/[,;:–—]/)[0] ?? ''))
+export const isOfToday = (core: string): boolean => OF_TODAY.test(core)

@@ -3,6 +3,7 @@ import { toReading } from './clauses.ts'
 import { toCriteria } from './derived-criteria.ts'
 import { toCategory, toPriority } from './english.ts'
 import { toHeadline } from './headline.ts'
+import { toIdea } from './idea.ts'
 import { toConsequence } from './referents.ts'
 
 describe('how sure a sentence is', () => {
@@ -114,6 +115,44 @@ describe('how sure a sentence is', () => {
     expect(toCriteria('When a rope is more than 3 days late, the warden gets a message.')).toEqual([
       'When a rope is 4 days late, then the warden gets a message.',
       'When a rope is 3 days late, then that does not happen yet.',
+    ])
+  })
+
+  it.each([
+    ['The app shows which ropes are often forgotten.', 'requirement'],
+    ['A reminder goes to whoever still has a rope today.', 'requirement'],
+    ['The old app loses entries.', 'fact'],
+    ['Trainers see their own groups for today and tomorrow.', 'requirement'],
+    ['Names and numbers go onto a list on the phone.', 'requirement'],
+    ['Trainers have to ring round until somebody has a rope.', 'fact'],
+    ['The warden has to count the ropes a second time.', 'fact'],
+    ['Trainers have to count the ropes before they leave.', 'requirement'],
+    ['Members who do not bring a rope back lose their place.', 'requirement'],
+    ['We have lost nine ropes.', 'fact'],
+    ['Cut the losses by a third.', 'goal'],
+    ['Under ten minutes from door to wall.', 'goal'],
+    ['Fewer than one in nine ropes should get lost.', 'goal'],
+    ['No lost ropes, and a warden who sleeps well.', 'goal'],
+    ['It should feel light and airy, our members are no clerks.', 'question'],
+  ])('behind a wish: %s is a %s', (sentence, fate) => {
+    expect(toFates(`${OF_A_CLUB} ${WISH} ${sentence}`)[2]?.[0]).toBe(fate)
+  })
+
+  it.each([
+    ['The tool works out how many ropes are needed.', 'requirement'],
+    ['Names and numbers go onto a list on the phone.', 'requirement'],
+    ['A trainer takes a rope from the shelf.', 'requirement'],
+    ['Ropes vanish although the hall is locked.', 'fact'],
+    ['Trainers are supposed to count them, and they never do.', 'fact'],
+  ])('before a wish: %s is a %s', (sentence, fate) => {
+    expect(toFates(`${OF_A_CLUB} ${sentence} ${WISH}`)[1]?.[0]).toBe(fate)
+  })
+
+  it('a doubt behind a question is no question of its own', () => {
+    const told = toReading(`${OF_A_CLUB} ${WISH} Should guests pay? Not sure.`)
+    expect(told.told.map(({ fate }) => fate).slice(2)).toEqual(['question', 'question'])
+    expect(toIdea(`${OF_A_CLUB} ${WISH} Should guests pay? Not sure.`, [], { rows: [] }).questions).toEqual([
+      'Should guests pay?',
     ])
   })
 })

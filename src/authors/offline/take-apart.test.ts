@@ -69,6 +69,8 @@ describe('a compound sentence', () => {
     ['a time in front', 'Within two days the buyer pays the invoice and the seller ships the goods.'],
     ['a deed without a subject', 'Duplicate entries of one day and late entries are merged.'],
     ['a fixed pair', 'Editors drag and drop pictures.'],
+    ['a list of things', 'Drivers book an hour and enter plate, driver and container number.'],
+    ['a time behind', 'A passport is photographed and wiped after 30 days.'],
     ['steps of one course', 'The nurse sees the dose, ticks it off, and a second nurse signs.'],
     [
       'a pronoun of the third clause',

@@ -178,7 +178,7 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   if (deeds.slice(1).some((deed, at) => leans(tokens.slice(deed.from, ends[at + 1]), true))) return whole
   const shared = toWordsText(words, last.to, to)
   // «stops and asks the customer for approval»: what stands behind a preposition is done by the last deed only.
-  const isShared = !tokens.slice(last.to, to).some(({ tag }) => tag === 'IN' || tag === 'TO')
+  const isShared = !tokens.slice(last.to, to).some(({ tag }) => /^(?:IN|TO|WH)$/.test(tag))
   const told = deeds.map((deed, at) => {
     const object = toWordsText(words, deed.to, ends[at] ?? to) || (isShared ? shared : '')
     const isOwn = at > 0 && deed.start !== deed.from

@@ -1,0 +1,55 @@
+/** What somebody leaves out, in whatever words: another system or other people do it, it waits, or nobody is after it. */
+import { SYSTEM } from './english.ts'
+
+const HOME = String.raw`(?:(?:the|our|my|their|an?|another|some)\s+)?(?:[\p{L}\d/-]+\s+){0,4}?`
+const PLACE = String.raw`(?:system|software|program(?:me)?|tool|app|machine|till|office|provider|service|firm|company|department|bank|agency|partner|garage|insurer|municipality|sap|erp|crm|accountant|tax \p{L}+|bookkeep\p{L}+)`
+const STAYS = new RegExp(
+  String.raw`^(?!.*\b(?:must|should|shall|has to|have to|can|may)\b)[^,;]{2,70}?\s+(?:stays?|remains?|(?:is|are) (?:already )?(?:done|handled|managed|kept|sold|made|organi[sz]ed|dealt with|covered|run|ordered|processed)|lives?|happens?)\s+(?:in|with|by|through|via|on|at|elsewhere|outside)\b\s*(?:${HOME}${PLACE}\b.*|(?:what|the (?:system|one)) we(?:['’]ve| have)(?: got)?.*|$)`,
+  'iu',
+)
+/** «Contracts remain in XYZ» */
+const IN_ACRONYM =
+  /^(?!.*\b(?:must|should|can|may)\b)[^,;]{2,70}?\s(?:stays?|remains?|(?:is|are) (?:done|handled|managed|kept)) (?:in|with|by|on) (?:the |our )?[A-Z]{2,6}\d?\b/u
+const UNTOUCHED =
+  /^(?!.*\b(?:must|should|can|may|until)\b)[^,;]{2,60}\s(?:stays?|remains?) with (?:the|our|their) [^,;]{2,40}$|^(?!.*\b(?:if|when|unless)\b)[^;]{2,90}\b(?:(?:stays?|remains?) (?:where (?:it|they) (?:is|are)|as (?:it|they) (?:is|are)|that way|the way (?:it|they) (?:is|are)|untouched|separate|unchanged|so(?=[,.]|$)|like that)|(?:that|this|it) (?:won['’]t|will not|does not|doesn['’]t) change|(?:is|are) (?:not|n['’]t) to be touched|(?:is|are) separate)\b|^(?:i|we) keep (?:my|our|the) .{2,40} as (?:it is|they are)$/iu
+const NOT_OURS =
+  /^(?!.*\b(?:if|when|unless|until|without)\b)(?:[^,;]{2,60}?\s(?:is|are)(?: not|n['’]t)\s+(?:in scope|part of (?:it|this|that)|ours|our (?:job|business|topic|task)|needed|wanted|required|planned|handled|replaced|changed|rebuilt|migrated|touched|covered|included|ordered through|done (?:here|in this))\b|(?:i|we) (?:do not|don['’]t|won['’]t|will not) (?:need|want|do|handle|touch|sell|offer|plan)\s+(?!to\b)(?!.*\bto (?:see|know|be)\b).{2,80}$)/iu
+/** «No wages and no rota, the payroll does that»: what is left out, and why. */
+const NO_THEN_WHY =
+  /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,90}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
+const DONE =
+  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?)\b/i
+
+const BE_NOT = String.raw`(?:am|are|is|['’]m|['’]re|['’]s)(?:\s+not|n['’]t)`
+const PRODUCT = String.raw`(?:i|we|it|this|(?:the|our) (?:[\p{L}-]+ )?(?:${SYSTEM}|thing|project|version))`
+const NEXT = '(?:second|third|later|next|another|different|separate|other|whole other)'
+const MATTER =
+  '(?:step|phase|story|project|topic|matter|question|job|thing|chapter|day|time|year|version|release)'
+/** «We are not going to …», «It isn't meant to …»: what nobody intends. */
+const UNINTENDED = new RegExp(
+  String.raw`^${PRODUCT}\s*${BE_NOT}\s+(?:(?:really|even)\s+)?(?:going to|planning (?:to|on)|trying to|looking (?:to|for)|here to|out to|meant (?:to|for|as)|intended (?:to|for|as)|designed (?:to|for|as)|supposed to (?:be|become|replace)|about|keen on|interested in|an?\s(?!(?:problem|must|secret|big|priority)\b)[^,;]{2,40}$)\b|^(?:i|we)\s*(?:(?:do not|don['’]t)\s+(?:want to (?!(?:be|have|see|lose|miss|wait|forget|pay|spend|waste|risk|depend|rely|end)\b)|care (?:about|for)\b)|(?:['’]d|would) (?:rather|prefer)(?: to)? not\b)|^(?:please,?\s+)?there\s*(?:will be no|['’]ll be no|won['’]t be (?:any|an?))\b`,
+  'iu',
+)
+/** «Leave out …», «Keep … out of it», «Forget about …»: said to whoever builds it. */
+const DISMISSED = new RegExp(
+  String.raw`^(?:(?:so|and|but|please),?\s+)*(?:(?:i|we)(?:['’]d| would|['’]ll| will)?\s+)?(?:leave out\b|(?:leave|keep)\s[^;]{2,80}?\s(?:out|out of (?:it|this|that|here|scope|the ${SYSTEM}))$|leave\s[^,;]{2,60}?\s(?:alone|aside|in (?:the|our|its|their) (?:old|current|existing|present|other)\b.*)$)|^(?:please,?\s+)?(?:forget|never mind|stay away from|hands off|nothing about)\b|^(?:please,?\s+)?(?:do not|don['’]t) (?:build|include|touch|integrate|worry about)\b|\b(?:i|we) (?:keep|leave) (?:it |them )?(?:where|as|the way) (?:it|they)(?:['’]s| is| are)\b`,
+  'iu',
+)
+/** «… is somebody else's job», «… doesn't concern us», «… is a second step», «…, but not this year» */
+const OF_OTHERS = new RegExp(
+  String.raw`\b(?:is|are)\s+(?:[\p{L}-]+\s){0,4}?(?:[\p{L}-]+(?: else)?['’]s?|none of (?:our|my|its))\s(?:job|business|problem|task|department|matter|responsibility|concern)$|^(?:somebody|someone|another \p{L}+)(?: else)? (?:takes care of|does|handles|looks after|deals with)\b|\b(?:do|does)(?: not|n['’]t) (?:belong (?:here|in|to)|concern us|interest (?:us|me))\b|\b(?:is|are) (?:an?|the|something for(?: an?| the)?|for(?: an?| the)?) (?:${NEXT} ${MATTER}|later)\b|\bnot (?:this (?:year|time|round|season|summer|winter)|in this round|(?:for|at) the (?:start|beginning)|in the (?:beginning|first (?:year|round|step)))$|^(?:nobody|no one) (?:asked for|is asking for|wants) an?\b`,
+  'iu',
+)
+/** A condition or a bound makes a rule of it. */
+const BOUNDED = /\b(?:if|when|whenever|unless|until|after|before|more than|less than|without)\b/i
+const isDisowned = (core: string): boolean =>
+  !BOUNDED.test(core) && [UNINTENDED, DISMISSED, OF_OTHERS].some((some) => some.test(core))
+
+/** Whether somebody or something else does it, and goes on doing it, or nobody is after it. */
+export const isOutside = (core: string): boolean =>
+  isDisowned(core) ||
+  STAYS.test(core) ||
+  IN_ACRONYM.test(core) ||
+  UNTOUCHED.test(core) ||
+  NOT_OURS.test(core) ||
+  (NO_THEN_WHY.test(core) && !/\d/.test(core) && !DONE.test(core.split(/[,;:–—]/)[0] ?? ''))
