@@ -104,3 +104,66 @@ describe('at the gate of the requirements', () => {
     expect(text).toMatch(/REQ-002[\s\S]*Decision\*\*: out-of-scope .*\n- \*\*Reason\*\*: Ines says so/)
   })
 })
+
+describe('several of them in one breath', () => {
+  const TOOLS = 'Members reserve a tool for 2 hours. The deposit is 50 euros for each tool.'
+  const both = [
+    '3 hours, not 2, and the deposit is 80, not 50',
+    'I meant 3 hours, not 2. The deposit is 80, not 50.',
+  ]
+  const start = async (): Promise<Project> => {
+    const project = createProject()
+    await project.run('start', 'prd', TOOLS, '--feature', FEATURE)
+    return project
+  }
+  const isBoth = (text: string): void => {
+    expect(text).toContain('tool for 3 hours')
+    expect(text).toContain('deposit is 80 euros for each tool')
+    expect(text).not.toMatch(/not 2|not 50\b/)
+  }
+
+  test.each(both)('at the gate of the brief each is applied: «%s»', async (words) => {
+    const project = await start()
+    expect((await say(project, '--choice', 'missing', '--words', words)).status).toBe(0)
+    isBoth(sectionOf(read(project, 'feature-brief'), 'In Scope'))
+  })
+
+  test.each(both)('at the gate of the requirements each is applied: «%s»', async (words) => {
+    const project = await start()
+    await say(project, '--approve')
+    expect((await say(project, '--choice', 'change', '--words', words)).status).toBe(0)
+    isBoth(descriptionsOf(project).join('\n'))
+  })
+
+  test('two of one requirement are both applied', async () => {
+    const project = createProject()
+    const idea = 'Members reserve up to 6 tools for 2 hours.'
+    await project.run('start', 'prd', idea, '--feature', FEATURE)
+    await say(project, '--approve')
+    const words = '3 hours, not 2, and 8 tools, not 6'
+    expect((await say(project, '--choice', 'change', '--words', words)).status).toBe(0)
+    expect(descriptionsOf(project).join()).toContain('up to 8 tools for 3 hours')
+  })
+
+  test('in an answer each is applied, and what is said besides is the answer', async () => {
+    const project = createProject()
+    const answer = `idea.success=${both[0]}. Fewer calls: 10 a week`
+    await project.run('start', 'prd', TOOLS, '--feature', FEATURE, '--answer', answer)
+    const brief = read(project, 'feature-brief')
+    isBoth(sectionOf(brief, 'In Scope'))
+    expect(sectionOf(brief, 'Goals')).toBe('- Fewer calls: 10 a week')
+  })
+
+  test.each([
+    ['feature-brief', 'missing'],
+    ['requirements', 'change'],
+  ])('%s: all are refused where one has no place, and it is named', async (name, choice) => {
+    const project = await start()
+    if (name === 'requirements') await say(project, '--approve')
+    const before = read(project, name)
+    const ran = await say(project, '--choice', choice, '--words', '3 hours, not 2, and 9 rackets, not 4')
+    expect([ran.status, ran.json.error?.code]).toEqual([2, 'invalid-value'])
+    expect(ran.json.error?.message).toContain('«9 rackets, not 4»')
+    expect(read(project, name)).toBe(before)
+  })
+})

@@ -4,7 +4,7 @@
  * told as such, and never taken for a new one. M3 of several instructions each is one, and none ends up in the words of
  * another. M4 what takes something back changes the one requirement that says it, or is told as unsure.
  */
-import { findCorrection, mendStatement } from '../documents/correction.ts'
+import { type Correction, findCorrections, mendStatement } from '../documents/correction.ts'
 import type { Priority } from '../schema/requirement.ts'
 import { isExclusion } from './document/exclusions.ts'
 import { toSentences } from './language/sentence.ts'
@@ -130,10 +130,8 @@ const isHiding = (text: string, { id, changes }: SureChange, known: readonly Kno
 }
 
 /** What takes something back, and the one requirement that says it. */
-const readCorrection = (text: string, known: readonly Known[]): Remark | undefined => {
-  const found = idsOf(text).length > 0 ? undefined : findCorrection(text)
-  if (found?.rest !== '' || found.correction.isOwn) return undefined
-  const { correction } = found
+const readCorrection = (correction: Correction, known: readonly Known[]): Remark | undefined => {
+  const { words: text } = correction
   const touched = known.flatMap(({ id, title, description = '' }) => {
     const now = mendStatement(description, correction)
     const named = mendStatement(title, correction)
@@ -147,9 +145,20 @@ const readCorrection = (text: string, known: readonly Known[]): Remark | undefin
   return { kind: 'unsure', text, ids: touched.map(({ id }) => id) }
 }
 
+/** A sentence as what it takes back, each by itself, and the rest of it; undefined where it takes back nothing. */
+const readCorrections = (sentence: string, known: readonly Known[]): Remark[] | undefined => {
+  if (idsOf(sentence).length > 0) return undefined
+  const found: Remark[] = []
+  const { rest } = findCorrections(sentence, (correction) => {
+    const remark = correction.isOwn ? undefined : readCorrection(correction, follow(known, found))
+    if (remark) found.push(remark)
+    return remark !== undefined
+  })
+  if (found.length === 0) return undefined
+  return rest === '' ? found : [...found, read(rest, known)]
+}
+
 const read = (text: string, known: readonly Known[]): Remark => {
-  const correction = readCorrection(text, known)
-  if (correction) return correction
   const named = nameById(text, known).replace(LEADING, '').trim()
   const bare = toBare(named)
   const led = nameLeading(text, known).replace(LEADING, '').trim()
@@ -192,9 +201,30 @@ const toUnits = (line: string, known: readonly Known[]): string[] => {
   return units
 }
 
-export const readRemark = (words: string, known: readonly Known[]): Remark[] =>
-  words
+/** What a change makes of a requirement is what the words behind it speak of. */
+const follow = (known: readonly Known[], remarks: readonly Remark[]): Known[] =>
+  known.map((one) => {
+    const changes = remarks.flatMap((remark) =>
+      remark.kind === 'change' && remark.change.id === one.id ? [remark.change.changes ?? {}] : [],
+    )
+    return Object.assign(
+      { ...one },
+      ...changes.map(({ title, description }) => ({
+        ...(title && { title }),
+        ...(description && { description }),
+      })),
+    )
+  })
+
+export const readRemark = (words: string, known: readonly Known[]): Remark[] => {
+  const sentences = words
     .split(/\r\n|\r|\n/)
     .flatMap((line) => toUnits(line, known))
     .filter((sentence) => sentence !== '')
-    .map((sentence) => read(sentence, known))
+  let now = known
+  return sentences.flatMap((sentence) => {
+    const remarks = readCorrections(sentence, now) ?? [read(sentence, known)]
+    now = follow(now, remarks)
+    return remarks
+  })
+}

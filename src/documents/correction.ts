@@ -3,7 +3,9 @@
  * neither is lost. C2 words that only may be a correction are one only where something was said that they touch.
  */
 import { addAnswers } from './answer-questions.ts'
+import { isContrast, splitContrasts } from './contrasts.ts'
 import { splice } from './edit.ts'
+import { readBareFigures, replaceBareFigure } from './figure-swap.ts'
 import { findSection, ownLines, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
 import { isSaidAnew, replaceStatement } from './replaced-statement.ts'
@@ -52,7 +54,7 @@ const SWAPS = [
 const OWN =
   /^(?!.*\bi (?:said|wrote|told you)\b)(?<was>\S.*?)[,;–—-]?\s+(?:no,? wait|wait,? no|scratch that|(?:sorry,? )?i mean[t]?)[,:.\s]+(?<now>\S.*)$/is
 const SAYS =
-  /^(?:i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s)[:,\s]+/i
+  /^(?:i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s|(?:i|we) (?:want|need))[:,\s]+/i
 
 const trim = (text: string): string => dropEnd(collapse(text))
 
@@ -69,17 +71,55 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   return { words, now: isUnsaid ? '' : trim(core.replace(SAYS, '')), isPlain }
 }
 
-/** The correction of an answer and the rest of it; a correction goes on until it says what holds instead. */
-export const findCorrection = (answer: string): { correction: Correction; rest: string } | undefined => {
-  const sentences = toSentences(answer)
+const isMarked = (text: string): boolean =>
+  PLAIN.some((mark) => mark.test(text)) || DOUBTFUL.test(text) || FIGURES.test(text)
+
+type Part = { text: string; isPlain: boolean; isMarked: boolean }
+
+/** The parts of a sentence: what contrasts in one breath with a correction is one, and can be nothing else. */
+const toParts = (sentence: string): Part[] => {
   const isPlain = (text: string): boolean => PLAIN.some((mark) => mark.test(text))
-  const from = sentences.findIndex((text) => isPlain(text) || DOUBTFUL.test(text) || FIGURES.test(text))
-  if (from < 0) return undefined
-  let to = from + 1
-  const wordsOf = (): string => sentences.slice(from, to).join(' ')
-  while (to < sentences.length && readCorrection(wordsOf(), true).now === '') to++
-  const rest = [...sentences.slice(0, from), ...sentences.slice(to)].join(' ')
-  return { correction: readCorrection(wordsOf(), isPlain(wordsOf())), rest }
+  const texts = splitContrasts(sentence)
+  const isSeveral = texts.filter(isContrast).length > 1 && texts.some(isMarked)
+  return texts.map((text) => {
+    const isJoined = isSeveral && isContrast(text)
+    const isOwn = isPlain(text) || isJoined || (isPlain(sentence) && isContrast(text))
+    return { text, isPlain: isOwn, isMarked: isJoined || isMarked(text) }
+  })
+}
+
+export type Corrections = { corrections: Correction[]; rest: string }
+
+/**
+ * All that an answer takes back, one by one, and the rest of it; a correction goes on until it says what holds instead. What
+ * is not meant as one is part of the rest.
+ */
+export const findCorrections = (
+  answer: string,
+  isMeant: (correction: Correction) => boolean = () => true,
+): Corrections => {
+  const parts = toSentences(answer).flatMap(toParts)
+  const corrections: Correction[] = []
+  const rest: string[] = []
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as Part
+    if (!part.isMarked) {
+      rest.push(part.text)
+      continue
+    }
+    const from = at
+    const wordsOf = (): string =>
+      parts
+        .slice(from, at + 1)
+        .map(({ text }) => text)
+        .join(' ')
+    while (at + 1 < parts.length && readCorrection(wordsOf(), true).now === '') at++
+    const isPlain = part.isPlain || PLAIN.some((mark) => mark.test(wordsOf()))
+    const correction = readCorrection(wordsOf(), isPlain)
+    if (isMeant(correction)) corrections.push(correction)
+    else rest.push(wordsOf())
+  }
+  return { corrections, rest: corrections.length > 0 ? rest.join(' ') : answer }
 }
 
 const toLiteral = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -131,16 +171,10 @@ const replaceFigure = (text: string, was: string, now: string): string | undefin
   return old ? text.slice(0, old.index) + next + text.slice(old.index + old[0].length) : undefined
 }
 
-/** «3 hours for the driver» in the place of «2 hours» is «3 hours»: the rest says what it is about. */
-const dropSubject = (was: string, now: string): string => {
-  const [old, unit = ''] = UNIT.exec(was) ?? []
-  const [next, same = ''] = UNIT.exec(now) ?? []
-  const isBare = old === was && next !== undefined && now.startsWith(`${next} `)
-  return isBare && unit.toLowerCase() === same.toLowerCase() ? next : now
-}
-
 const replaceNamed = (text: string, said: string, instead: string): string | undefined => {
-  const { was, now } = toDifference(said, dropSubject(said, instead))
+  const bare = readBareFigures(said, instead)
+  if (bare) return replaceBareFigure(text, bare)
+  const { was, now } = toDifference(said, instead)
   const found = toPattern(was).exec(text)
   if (!found || was === '') return replaceFigure(text, said, instead)
   const rest = text.slice(found.index + found[0].length)

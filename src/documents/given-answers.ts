@@ -26,27 +26,36 @@ export type GivenAnswer = {
   choice?: string
   open?: { words: string; owner?: string }
   /** What it takes back of the idea. */
-  correction?: Correction
+  corrections?: Correction[]
 }
 
 const LONG = 2_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const toCorrection = (value: unknown): Pick<GivenAnswer, 'correction'> => {
+const toCorrection = (value: unknown): Correction[] => {
   const { words, was, now } = (value ?? {}) as Record<string, unknown>
-  if (!isText(words) || !isText(now)) return {}
-  return { correction: { words, now, isPlain: true, ...(isText(was) && { was }) } }
+  return isText(words) && isText(now) ? [{ words, now, isPlain: true, ...(isText(was) && { was }) }] : []
+}
+
+/** One alone, as runs kept it before there could be several. */
+const toCorrections = (several: unknown, one: unknown): Pick<GivenAnswer, 'corrections'> => {
+  const corrections = (Array.isArray(several) ? several : [one]).flatMap(toCorrection)
+  return corrections.length > 0 ? { corrections } : {}
 }
 
 /** The answers as the run keeps them. */
 export const toAnswers = (value: Json | undefined): GivenAnswer[] =>
   (Array.isArray(value) ? value : []).flatMap((item): GivenAnswer[] => {
-    const { id, question, answer, choice, open, correction } = (item ?? {}) as Record<string, unknown>
+    const { id, question, answer, choice, open, corrections, correction } = (item ?? {}) as Record<
+      string,
+      unknown
+    >
     if (!isText(id) || !isText(question) || !isText(answer)) return []
     const { words, owner } = (open ?? {}) as Record<string, unknown>
     const left = isText(words) ? { open: { words, ...(isText(owner) && { owner }) } } : {}
-    return [{ id, question, answer, ...(isText(choice) && { choice }), ...left, ...toCorrection(correction) }]
+    const chosen = isText(choice) ? { choice } : {}
+    return [{ id, question, answer, ...chosen, ...left, ...toCorrections(corrections, correction) }]
   })
 
 const print = ({ id, question, answer, choice }: GivenAnswer): string => {
@@ -65,7 +74,7 @@ const toOwn = ({ id, question }: GivenAnswer): string => `${question} (rule ${id
 
 /** What was taken back of the idea reads otherwise; where it is in doubt what that was, it is asked. */
 export const correct = (brief: string, answers: readonly GivenAnswer[]): string => {
-  const corrections = answers.flatMap(({ correction }) => correction ?? [])
+  const corrections = answers.flatMap((one) => one.corrections ?? [])
   const sure = corrections.filter((one) => mendBrief(brief, one) !== undefined)
   const unsure = corrections.filter((one) => !sure.includes(one))
   const asked = unsure.map(({ words }) =>

@@ -1,5 +1,5 @@
 /** What a person answered before anything was written, and what is still worth asking. */
-import { findCorrection, mendStatement } from '../../documents/correction.ts'
+import { type Correction, findCorrections, mendStatement } from '../../documents/correction.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
 import { isExclusion } from '../document/exclusions.ts'
@@ -7,9 +7,6 @@ import { toSentences } from '../language/sentence.ts'
 import { isSkipped, readAnswer } from '../left-open.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { findGaps, type OpenGap, toFamily } from './gaps.ts'
-
-/** An answer as the brief keeps it: `choice` is missing where they used words of their own, `answer` is empty where they skipped it. */
-export type AnsweredQuestion = GivenAnswer
 
 export type Question = {
   id: string
@@ -46,7 +43,7 @@ export const toQuestion = ({ row, question }: OpenGap): Question => ({
 })
 
 /** Families whose matter somebody ruled out. */
-export const findRefused = (answers: readonly AnsweredQuestion[]): Set<string> =>
+export const findRefused = (answers: readonly GivenAnswer[]): Set<string> =>
   new Set(answers.filter(({ choice }) => choice === NOT_NEEDED).map(({ id }) => toFamily(id)))
 
 const toParts = (text: string): string[] => toSentences(text).map((span) => text.slice(...span))
@@ -54,7 +51,7 @@ const toParts = (text: string): string[] => toSentences(text).map((span) => text
 /** The questions worth asking about an idea, without those that were answered or skipped. */
 export const toQuestions = (
   idea: string,
-  answers: readonly AnsweredQuestion[],
+  answers: readonly GivenAnswer[],
   limit: number,
   catalogue: Catalogue = CATALOGUE,
 ): Question[] => {
@@ -71,7 +68,7 @@ export const toQuestions = (
 }
 
 /** An answer as the words of a choice, its id, or a sentence of their own. */
-export const toAnswer = (question: Question, words: string): AnsweredQuestion => {
+export const toAnswer = (question: Question, words: string): GivenAnswer => {
   const said = words.trim()
   const chosen = question.choices.find(
     ({ id, label }) => id === said.toLowerCase() || label.toLowerCase() === said.toLowerCase(),
@@ -84,11 +81,10 @@ export const toAnswer = (question: Question, words: string): AnsweredQuestion =>
 }
 
 /** An answer without what it takes back of the idea: that is no part of it. */
-export const takeCorrection = (idea: string, given: AnsweredQuestion): AnsweredQuestion => {
-  const found = given.choice === undefined ? findCorrection(given.answer) : undefined
-  if (!found || found.correction.isOwn) return given
-  const isAbout = toParts(idea).some((text) => mendStatement(text, found.correction) !== undefined)
-  return isAbout || found.correction.isPlain
-    ? { ...given, answer: found.rest, correction: found.correction }
-    : given
+export const takeCorrections = (idea: string, given: GivenAnswer): GivenAnswer => {
+  const isMeant = (correction: Correction): boolean =>
+    correction.isOwn !== true &&
+    (correction.isPlain || toParts(idea).some((text) => mendStatement(text, correction) !== undefined))
+  const { corrections, rest } = findCorrections(given.choice === undefined ? given.answer : '', isMeant)
+  return corrections.length > 0 ? { ...given, answer: rest, corrections } : given
 }

@@ -1,17 +1,18 @@
 /** Answers that come with an idea: `id=choice`, `id=words of their own`, or `id=` for a skipped question. */
 
+import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { Fault } from '../../schema/fault.ts'
-import { type AnsweredQuestion, takeCorrection, toAnswer, toQuestions } from './answers.ts'
+import { takeCorrections, toAnswer, toQuestions } from './answers.ts'
 
 const LIMIT = 10_000
 
 const resolve = (
   idea: string,
-  before: readonly AnsweredQuestion[],
+  before: readonly GivenAnswer[],
   given: string,
   catalogue: Catalogue,
-): AnsweredQuestion => {
+): GivenAnswer => {
   const at = given.indexOf('=')
   const id = at < 0 ? given : given.slice(0, at)
   const words = at < 0 ? '' : given.slice(at + 1)
@@ -29,16 +30,12 @@ const resolve = (
   }
   if (words.length > LIMIT)
     throw new Fault('invalid-value', `the answer to ${id} is too long`, `use at most ${LIMIT} characters`)
-  return takeCorrection(idea, toAnswer(question, words))
+  return takeCorrections(idea, toAnswer(question, words))
 }
 
 /** Each answer is read with those before it: a choice decides what is asked next. */
-export const toAnswers = (
-  idea: string,
-  given: readonly string[],
-  catalogue: Catalogue,
-): AnsweredQuestion[] => {
-  const answers: AnsweredQuestion[] = []
+export const toAnswers = (idea: string, given: readonly string[], catalogue: Catalogue): GivenAnswer[] => {
+  const answers: GivenAnswer[] = []
   for (const one of given) answers.push(resolve(idea, answers, one, catalogue))
   return answers
 }

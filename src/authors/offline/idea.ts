@@ -1,6 +1,7 @@
-import { type AnsweredQuestion, findRefused } from '../../analysis/gaps/answers.ts'
+import { findRefused } from '../../analysis/gaps/answers.ts'
 import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
 import type { Text } from '../../analysis/gaps/word-search.ts'
+import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toReading } from './clauses.ts'
@@ -20,7 +21,7 @@ export type Idea = {
   goals: string[]
   measures: string[]
   questions: string[]
-  answers: AnsweredQuestion[]
+  answers: GivenAnswer[]
 }
 
 const unique = (texts: string[]): string[] => {
@@ -129,7 +130,7 @@ export const toRaising = (
 /** What an idea and its answers leave open: what was skipped, then the worst of what nobody asked. */
 const toRuleQuestions = (
   reading: IdeaReading,
-  answers: readonly AnsweredQuestion[],
+  answers: readonly GivenAnswer[],
   catalogue: Catalogue,
 ): string[] => {
   const skipped = answers.filter(({ answer }) => answer === '')
@@ -199,7 +200,7 @@ const toOwnQuestions = (reading: IdeaReading): string[] => {
 /** Theirs first; a round has no more than so many in all, unless they ask more themselves. */
 const toQuestions = (
   reading: IdeaReading,
-  answers: readonly AnsweredQuestion[],
+  answers: readonly GivenAnswer[],
   catalogue: Catalogue,
 ): string[] => {
   const own = unique(toOwnQuestions(reading))
@@ -218,7 +219,7 @@ const toPurposes = ({ english, clauses }: IdeaReading): string[] =>
 /** Reads an idea together with what was answered about it. */
 export const toIdea = (
   utterance: string,
-  answers: readonly AnsweredQuestion[],
+  answers: readonly GivenAnswer[],
   catalogue: Catalogue,
   unsure?: Fate,
 ): Idea => {

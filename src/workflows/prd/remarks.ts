@@ -6,7 +6,7 @@
 import { type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
-import { type Correction, findCorrection, mendBrief } from '../../documents/correction.ts'
+import { type Correction, findCorrections, mendBrief } from '../../documents/correction.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
@@ -90,22 +90,21 @@ const takeCorrections = (
   context: Context,
   words: string,
 ): { left: string; corrections: Correction[] } | { problems: string[] } => {
-  const corrections: Correction[] = []
-  let left = words
-  for (let found = findCorrection(left); found; found = findCorrection(left)) {
-    const { correction, rest } = found
-    if (mendBrief(context.text(BRIEF) ?? '', correction) === undefined) {
-      if (!correction.isPlain) break
-      return {
-        problems: [
-          `«${correction.words}» takes something back, and no one statement of the feature brief says what: say «new words, not old words» with the words that it says, edit feature-brief.md (here, or with --file), or say it without taking anything back`,
-        ],
-      }
-    }
-    corrections.push(correction)
-    left = rest
+  let brief = context.text(BRIEF) ?? ''
+  const lost: Correction[] = []
+  const { corrections, rest: left } = findCorrections(words, (one) => {
+    const mended = mendBrief(brief, one)
+    if (mended) brief = mended.text
+    else if (one.isPlain) lost.push(one)
+    return mended !== undefined || one.isPlain
+  })
+  if (lost.length === 0) return { left, corrections }
+  return {
+    problems: lost.map(
+      (one) =>
+        `«${one.words}» takes something back, and no one statement of the feature brief says what: say «new words, not old words» with the words that it says, edit feature-brief.md (here, or with --file), or say it without taking anything back${corrections.length > 1 ? '; nothing of what you said was taken' : ''}`,
+    ),
   }
-  return { left, corrections }
 }
 
 /** What an answer takes back is said of what is there, and is no answer. */
@@ -113,15 +112,16 @@ const takeFromAnswers = (context: Context, value: JsonObject): { value: JsonObje
   const taken: string[] = []
   const known = toRequirements(context.text('requirements') ?? '').entries
   const answers = Object.entries((value.answers ?? {}) as Record<string, string>).map(([id, answer]) => {
-    const found = findCorrection(answer)
-    if (!found || found.correction.isOwn || /\(changes REQ-/.test(answer)) return [id, answer]
-    const { correction, rest } = found
-    const isAbout =
+    if (/\(changes REQ-/.test(answer)) return [id, answer]
+    const isAbout = (correction: Correction): boolean =>
       known.length === 0
         ? mendBrief(context.text(BRIEF) ?? '', correction) !== undefined
         : readRemark(correction.words, known).some(({ kind }) => kind === 'change')
-    if (!isAbout && !correction.isPlain) return [id, answer]
-    taken.push(correction.words)
+    const { corrections, rest } = findCorrections(
+      answer,
+      (one) => one.isOwn !== true && (one.isPlain || isAbout(one)),
+    )
+    taken.push(...corrections.map(({ words }) => words))
     return [id, rest]
   })
   return taken.length === 0

@@ -1,7 +1,7 @@
 /** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
 
 import { isSkipped } from '../../../analysis/left-open.ts'
-import { type Correction, findCorrection, replaceWords } from '../../../documents/correction.ts'
+import { type Correction, findCorrections, replaceWords } from '../../../documents/correction.ts'
 import { toSentences } from '../sentences.ts'
 import { toAnswerKind } from './answer-kind.ts'
 import { toAnswerParts } from './answer-parts.ts'
@@ -83,21 +83,14 @@ export const settle = (
     state.unsettled.push(pending)
 }
 
-/**
- * Takes a correction out of an answer, and gives back the rest of it. What it names in one place alone is changed at
- * once, unless a draft holds it already; otherwise it waits to be asked about.
- */
-export const takeCorrection = (
+/** What is named in one place alone is changed at once, unless a draft holds it already; otherwise it waits to be asked about. */
+const takeCorrection = (
   state: State,
-  answer: string,
+  correction: Correction,
   at: { turn: number; ask: Ask },
   sure: number,
-): string => {
-  const found = findCorrection(answer)
-  if (!found) return answer
-  const { correction, rest } = found
+): void => {
   const touched = findTouched(findStatements(state), correction)
-  if (touched.length === 0 && !correction.isPlain) return answer
   const [named, second] = touched.filter(({ isNamed }) => isNamed)
   const { words } = correction
   if (named && !second && at.turn <= sure)
@@ -106,6 +99,21 @@ export const takeCorrection = (
     if (state.pending) state.unsettled.push(state.pending)
     state.pending = { ...at, correction }
   }
+}
+
+/** Takes what is taken back out of an answer, and gives back the rest of it. */
+export const takeCorrections = (
+  state: State,
+  answer: string,
+  at: { turn: number; ask: Ask },
+  sure: number,
+): string => {
+  const statements = findStatements(state)
+  const { corrections, rest } = findCorrections(
+    answer,
+    (one) => one.isPlain || findTouched(statements, one).length > 0,
+  )
+  for (const one of corrections) takeCorrection(state, one, at, sure)
   return rest
 }
 

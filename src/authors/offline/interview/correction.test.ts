@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findCorrection } from '../../../documents/correction.ts'
+import { findCorrections } from '../../../documents/correction.ts'
 import { toBriefFromSpec } from '../../../documents/spec/import.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { findTouched } from './correction.ts'
@@ -23,25 +23,25 @@ describe('a correction', () => {
     ],
     ['Correction: not per week but per season.', { was: 'per week', now: 'per season' }],
   ])('is told apart: %s', (words, correction) => {
-    expect(findCorrection(words)?.correction).toMatchObject(correction)
+    expect(findCorrections(words).corrections[0]).toMatchObject(correction)
   })
 
   test.each(['The teacher enters a correction.', 'It shows the orchard where a hive stands.', 'Hives wait.'])(
     'is not in %j',
     (words) => {
-      expect(findCorrection(words)).toBeUndefined()
+      expect(findCorrections(words).corrections).toEqual([])
     },
   )
 
   it('leaves the rest of the answer an answer', () => {
-    expect(findCorrection(SAID)).toMatchObject({
+    expect(findCorrections(SAID)).toMatchObject({
       rest: 'A hive is free, then rented, then back.',
-      correction: { was: 'the orchard pays per week', now: 'it pays per season' },
+      corrections: [{ was: 'the orchard pays per week', now: 'it pays per season' }],
     })
   })
 
   it('of which words may be one touches nothing where nothing speaks of it', () => {
-    const { correction } = findCorrection('Actually members pay by card.') ?? {}
+    const [correction] = findCorrections('Actually members pay by card.').corrections
     expect(correction && findTouched([{ text: 'A hive is free.', where: '' }], correction)).toEqual([])
   })
 })

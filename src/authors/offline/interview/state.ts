@@ -1,14 +1,16 @@
 /** Where an interview stands: which question each answer belongs to, by its id, or else by the words of the turn. */
-import { type AnsweredQuestion, findRefused, NOT_NEEDED, toQuestion } from '../../../analysis/gaps/answers.ts'
+
+import { findRefused, NOT_NEEDED, toQuestion } from '../../../analysis/gaps/answers.ts'
 import { findGaps, type OpenGap } from '../../../analysis/gaps/gaps.ts'
 import { isSkipped } from '../../../analysis/left-open.ts'
+import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { type Model, toModel } from '../model/model.ts'
 import { normalise, shorten } from '../sentences.ts'
-import { type Amendment, hear, type Pending, settle, takeCorrection } from './amendment.ts'
+import { type Amendment, hear, type Pending, settle, takeCorrections } from './amendment.ts'
 import type { AnswerKind } from './answer-kind.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
@@ -72,8 +74,8 @@ const toAsk = (gap: OpenGap): Ask => {
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
-const toAnswers = (said: readonly Said[]): AnsweredQuestion[] =>
-  said.filter(isContent).map(({ ask, answer, chosen, kind }): AnsweredQuestion => {
+const toAnswers = (said: readonly Said[]): GivenAnswer[] =>
+  said.filter(isContent).map(({ ask, answer, chosen, kind }): GivenAnswer => {
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
     const isOut = kind === 'refusal' || kind === 'nothing'
     const id = ask.isRow ? (choice?.id ?? (isOut ? NOT_NEEDED : undefined)) : undefined
@@ -92,8 +94,8 @@ export const toIdeaModel = (idea: string): Model => {
 /** Answers that tell what is wanted: they may bring a new subject up, the others only settle what was asked. */
 const TELLING = /^(?:own:(?:journeys|flows)|closing|more|enough|turn-\d+|architect:|preview:)/
 
-const isOwnWords = ({ choice, answer }: AnsweredQuestion): boolean => choice === undefined && answer !== ''
-const isTelling = ({ id }: AnsweredQuestion): boolean => TELLING.test(id)
+const isOwnWords = ({ choice, answer }: GivenAnswer): boolean => choice === undefined && answer !== ''
+const isTelling = ({ id }: GivenAnswer): boolean => TELLING.test(id)
 
 /** What the catalogue asks about an idea and its answers. What their lines settle is not asked. */
 const fromCatalogue = (words: string, said: readonly Said[], catalogue: Catalogue): Ask[] => {
@@ -234,7 +236,7 @@ export const replay = (
     const ask = findAsk(state, turn, index, catalogue)
     const chosen = findChosen(ask, turn.answer)
     const answer =
-      chosen === undefined ? takeCorrection(state, turn.answer, { turn: index + 1, ask }, sure) : turn.answer
+      chosen === undefined ? takeCorrections(state, turn.answer, { turn: index + 1, ask }, sure) : turn.answer
     if (answer === '' && turn.answer !== '') return
     state.ids.add(ask.id).add(turn.id ?? ask.id)
     state.questions.push(turn.question)

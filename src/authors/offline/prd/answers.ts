@@ -3,7 +3,7 @@
  * edits it changes the answer: «- **Question?** The answer (id: choice)». Words without a choice are a sentence of
  * their own.
  */
-import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
+import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
 import { findSectionText } from '../../../documents/section-body.ts'
 import { collapse } from '../sentences.ts'
@@ -13,7 +13,7 @@ export { printAnswers, toAnswers } from '../../../documents/given-answers.ts'
 const LINE = /^\s*[-*+]\s+\*\*([^*]{1,500})\*\*\s+(\S.*?)\s+\(([\w.:-]{1,80}?)(?::\s+([\w-]{1,40}))?\)\s*$/
 
 /** The answers that a brief holds now; a line in another form is a sentence of its own. */
-export const findAnswers = (brief: Markdown): AnsweredQuestion[] =>
+export const findAnswers = (brief: Markdown): GivenAnswer[] =>
   findSectionText(brief, 'Answers', 2)
     .split(/\r\n|\r|\n/)
     .map(collapse)

@@ -1,6 +1,7 @@
-import { type AnsweredQuestion, PROPOSED } from '../../../analysis/gaps/answers.ts'
+import { PROPOSED } from '../../../analysis/gaps/answers.ts'
 import { bySeverity } from '../../../analysis/gaps/gaps.ts'
 import { CORRECTION } from '../../../documents/correction.ts'
+import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { NewRequirements } from '../../../schema/prd.ts'
@@ -148,7 +149,7 @@ const isSentence = (text: string): boolean => {
 const toBareQuestion = (question: string): string => question.replace(/^You wrote .{1,300}?: /, '')
 
 /** An answer in words of their own; one that begins with a fragment is told with its question, and whole. */
-const fromOwnWords = (answered: AnsweredQuestion): Draft[] => {
+const fromOwnWords = (answered: GivenAnswer): Draft[] => {
   const { id, question, answer } = answered
   const sorted = toSorted(answered)
   if (sorted) return sorted.map((text) => toDraft({ text, source: text, lead: '', item: false }, true, ''))
@@ -177,7 +178,7 @@ const fromOwnWords = (answered: AnsweredQuestion): Draft[] => {
 
 const isFew = (text: string): boolean => toWords(text).length < HAS_VERB
 
-const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catalogue): Draft[] => {
+const fromChoice = ({ id, question, answer }: GivenAnswer, catalogue: Catalogue): Draft[] => {
   const row = catalogue.rows.find((one) => one.id === id)
   if (!row?.proposal) return []
   const { title, text } = row.proposal
@@ -195,7 +196,7 @@ const fromChoice = ({ id, question, answer }: AnsweredQuestion, catalogue: Catal
 const OF_WHOLE = new Set(['idea.success', 'idea.scope', 'idea.volume', CORRECTION])
 
 /** Requirements from answers: sentences of their own as they are said, a choice as its row words it. */
-const fromAnswers = (answers: readonly AnsweredQuestion[], catalogue: Catalogue): Draft[] =>
+const fromAnswers = (answers: readonly GivenAnswer[], catalogue: Catalogue): Draft[] =>
   answers.flatMap((one) => {
     if (one.answer === '' || OF_WHOLE.has(one.id)) return []
     if (one.choice === undefined) return fromOwnWords(one)
@@ -238,7 +239,7 @@ export const toMissingDrafts = (missing: string, entries: Entry[]): Draft[] => {
 }
 
 /** What a reviewer answered, as requirements to be decided. */
-export const toAnswerDrafts = (answers: readonly AnsweredQuestion[], entries: Entry[]): Draft[] =>
+export const toAnswerDrafts = (answers: readonly GivenAnswer[], entries: Entry[]): Draft[] =>
   distinct(answers.filter(({ id }) => !OF_WHOLE.has(id)).flatMap(fromOwnWords), entries)
 
 /** Suggested requirements that the document does not hold yet, gravest gap first. */

@@ -2,7 +2,7 @@
  * What nobody can tell from the words: whether a sentence asks for something. The person sorts each with one key, and
  * until then it is neither built nor forgotten.
  */
-import type { AnsweredQuestion } from '../../../analysis/gaps/answers.ts'
+import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import { findTold, type IdeaReading } from '../clauses.ts'
 import { quote, shorten } from '../sentences.ts'
 
@@ -20,7 +20,7 @@ export const toSorting = (reading: IdeaReading): string[] =>
 const SENTENCE = new RegExp(`^${ASKED}: "([^"]+)"\\?$`)
 
 /** The words that an answer makes a requirement; none where they only say how things are, nothing of another question. */
-export const toSorted = ({ question, answer }: AnsweredQuestion): string[] | undefined => {
+export const toSorted = ({ question, answer }: GivenAnswer): string[] | undefined => {
   const said = SENTENCE.exec(question)?.[1]
   if (said === undefined) return undefined
   return answer.trim().toLowerCase().startsWith(WANTED.toLowerCase()) ? [said] : []
