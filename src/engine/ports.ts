@@ -301,7 +301,7 @@ export type Program = {
 /** How a program that is not ours is started: what it may write, and what it sees. */
 export type Sandbox = {
   name: 'bubblewrap' | 'none'
-  /** Of none, why: what is missing, or why it does not start. */
+  /** Of none, why: what is missing, or why it does not start; of one, what it does not do on this machine. */
   why?: string
   wrap(program: Program): { argv: string[]; env: Record<string, string>; cwd: string }
 }

@@ -58,7 +58,7 @@ export const TOOLS = z.object({
   /** The program that does the stories; none where a person or the host does. */
   executor: z.object({ name: note, argv: argv.optional(), trusted: z.boolean(), found: z.boolean() }),
   sandbox: note,
-  /** Why there is none. */
+  /** Why there is none, or what it does not do on this machine. */
   noSandbox: note.optional(),
   /** The disk does not tell which files programs opened. */
   readsUnknown: z.literal(true).optional(),

@@ -205,6 +205,14 @@ describe.skipIf(sandbox.name === 'none')('a program in the sandbox', () => {
     expect(env).toEqual({ PATH: '/bin', TMPDIR: '/tmp' })
   })
 
+  test('starts without its filter where no file of it can be kept, and says so', async () => {
+    process.env.THROUGHLINE_HOME = '/dev/null/none'
+    const { name, why } = await findSandbox()
+    expect(name).toBe('bubblewrap')
+    expect(why).toMatch(/^the sandbox does not filter calls of the kernel.*: ENOTDIR/)
+    expect(sandbox.why).toBeUndefined()
+  })
+
   test('ends with whoever started it, whatever it left', async () => {
     const mark = `sandbox-${process.pid}-${Date.now()}`
     const { argv, env, cwd } = sandbox.wrap(

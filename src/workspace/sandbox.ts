@@ -4,6 +4,7 @@
  * our own settings are not there for it. B3 it sees no process but its
  * own, and none of these outlives it, or us. B4 what it was given is decided by the longest path that holds it.
  * B5 of the kernel it changes no setting, whoever we are: files below `/proc/sys` ask whose they are, and in a container they are ours.
+ * B6 of the kernel it calls nothing that reaches beyond it: a filter refuses that, where the machine's calls are known (`system-calls.ts`).
  * The network stays where it is asked for, and with it loopback and sockets without a file.
  */
 import { execFile } from 'node:child_process'
@@ -11,6 +12,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from '
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
 import type { Program, Sandbox } from '../engine/ports.ts'
+import { keepFilter, toFilter } from './call-filter.ts'
 import { toInstallation } from './installation.ts'
 import { toRealPath } from './paths.ts'
 import { userFolder } from './settings.ts'
@@ -104,6 +106,10 @@ const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_)/
 /** No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte, and becomes the program. */
 const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
 
+/** Bubblewrap takes a filter as a file that is open; a shell opens it, and becomes bubblewrap. */
+const FILTERED = ['/bin/sh', '-c', 'exec "$@" 9<"$0"']
+const FILTER = ['--seccomp', '9']
+
 type Mount = { path: string; kind: 'hidden' | 'readable' | 'writable' }
 
 const isBelow = (path: string, folder: string): boolean =>
@@ -175,6 +181,12 @@ const toKernel = (): string[] =>
     })
     .flatMap((path) => ['--ro-bind', path, path])
 
+/** Files that name keys of whoever is logged in. */
+const KEYRINGS = ['/proc/keys', '/proc/key-users']
+
+const toNoKeys = (): string[] =>
+  KEYRINGS.filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', '/dev/null', path])
+
 const toOption = ({ path, kind }: Mount): string[] => {
   if (kind === 'writable') return ['--bind', path, path]
   if (kind === 'readable') return ['--ro-bind', path, path]
@@ -182,7 +194,7 @@ const toOption = ({ path, kind }: Mount): string[] => {
 }
 
 const wrapIn =
-  (bwrap: string): Sandbox['wrap'] =>
+  (bwrap: string, filter: Buffer | undefined): Sandbox['wrap'] =>
   (program) => {
     const env = Object.fromEntries(Object.entries(program.env).filter(([name]) => !LOADER.test(name)))
     const mounts = toMounts(program)
@@ -191,15 +203,16 @@ const wrapIn =
       ...(program.network ? [] : ['--unshare-net']),
       ...CONDUCT,
       ...toSystem(),
-      ...['--dev', '/dev', '--proc', '/proc', ...toKernel()],
+      ...['--dev', '/dev', '--proc', '/proc', ...toKernel(), ...toNoKeys()],
       ...mounts.flatMap(toOption),
       ...toLinks(program, mounts),
       ...['--remount-ro', '/'],
       '--chdir',
       toRealPath(program.cwd),
     ]
+    const started = filter ? [...FILTERED, keepFilter(filter), bwrap, ...FILTER] : [bwrap]
     return {
-      argv: [bwrap, ...options, '--', ...LIMITED, ...program.argv],
+      argv: [...started, ...options, '--', ...LIMITED, ...program.argv],
       env: { ...env, TMPDIR: '/tmp' },
       cwd: dirname(bwrap),
     }
@@ -214,28 +227,29 @@ const toNone = (why: string): Sandbox => ({
 /** Where it lies, in folders that belong to the system: one from a project or a home could be anybody's. */
 const PLACES = ['/usr/bin', '/usr/local/bin', '/bin', '/run/current-system/sw/bin']
 
+const UNFILTERED = 'the sandbox does not filter calls of the kernel, so keys of your login are within reach'
+
 /** As much of what it says as fits into a line. */
 const LONGEST_REASON = 200
 
+const toFirstLine = ({ message }: Error): string => message.split('\n')[0] ?? ''
+
 /** Why it does not start; undefined where it does. */
-const tryOut = (sandbox: Sandbox, bwrap: string): Promise<string | undefined> => {
+const tryOut = async (sandbox: Sandbox, bwrap: string): Promise<string | undefined> => {
   const here = toRealPath('/')
-  const trial = {
-    argv: [bwrap, '--version'],
-    cwd: here,
-    writable: [],
-    hidden: [],
-    home: here,
-    env: {},
-    network: true,
+  const argv = [bwrap, '--version']
+  const trial = { argv, cwd: here, writable: [], hidden: [], home: here, env: {}, network: true }
+  try {
+    const { argv, env, cwd } = sandbox.wrap(trial)
+    const [program = '', ...args] = argv
+    return await new Promise((resolve) => {
+      execFile(program, args, { env, cwd, timeout: 10_000 }, (error, _out, says) =>
+        resolve(error === null ? undefined : says.trim() || toFirstLine(error)),
+      )
+    })
+  } catch (error) {
+    return toFirstLine(error as Error)
   }
-  const { argv, env, cwd } = sandbox.wrap(trial)
-  const [program = '', ...args] = argv
-  return new Promise((resolve) => {
-    execFile(program, args, { env, cwd, timeout: 10_000 }, (error, _out, says) =>
-      resolve(error === null ? undefined : says.trim() || (error.message.split('\n')[0] ?? '')),
-    )
-  })
 }
 
 /** The sandbox of this machine, tried once for real: a kernel or a container may forget what bubblewrap needs. */
@@ -244,11 +258,22 @@ export const findSandbox = async (): Promise<Sandbox> => {
     return toNone('bubblewrap, which would keep it in its worktree, is for Linux')
   const bwrap = PLACES.map((folder) => join(folder, 'bwrap')).find(existsSync)
   if (bwrap === undefined) return toNone('install bubblewrap to keep it in its worktree')
-  const sandbox: Sandbox = { name: 'bubblewrap', wrap: wrapIn(realpathSync(bwrap)) }
-  const problem = await tryOut(sandbox, bwrap)
-  return problem === undefined
-    ? sandbox
-    : toNone(`${bwrap}, which would keep it in its worktree, is there and does not start: ${toLine(problem)}`)
+  const filter = toFilter(process.arch)
+  const real = realpathSync(bwrap)
+  const filtered: Sandbox = { name: 'bubblewrap', wrap: wrapIn(real, filter) }
+  const problem = await tryOut(filtered, bwrap)
+  if (problem === undefined && filter) return filtered
+  const plain: Sandbox = {
+    name: 'bubblewrap',
+    why: `${UNFILTERED}: ${filter ? toLine(problem ?? '') : `the calls of ${process.arch} are not known`}`,
+    wrap: wrapIn(real, undefined),
+  }
+  const plainProblem = filter ? await tryOut(plain, bwrap) : problem
+  return plainProblem === undefined
+    ? plain
+    : toNone(
+        `${bwrap}, which would keep it in its worktree, is there and does not start: ${toLine(plainProblem)}`,
+      )
 }
 
 const toLine = (says: string): string => says.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_REASON)

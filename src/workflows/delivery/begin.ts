@@ -4,7 +4,7 @@
  * repository that has a commit nothing can be built. B3 what lies in the feature's folder is read, never written. B4 what an
  * earlier run left in the delivery folder of this one is known to it, and revised: it is nobody's edit.
  */
-import { toStatementSpec } from '../../analysis/document/statement-spec.ts'
+
 import {
   type Begin,
   type Beginning,
@@ -27,6 +27,7 @@ import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
 import { type Approval, isEnded } from '../../schema/run.ts'
+import { toStatementSpec } from './statement-spec.ts'
 import { toGivenPlan } from './take-over.ts'
 
 /** Documents of the feature that a plan is made from, and the workflow that made each. */

@@ -11,7 +11,8 @@ const toExecutor = (run: Run): string => {
   const tools = toolsOf(run)
   const { name = 'person', argv } = tools?.executor ?? {}
   if (!argv) return name === 'person' ? 'people' : name
-  const guard = isUnguarded(tools) ? toNoSandbox(tools) : `in a sandbox (${tools?.sandbox})`
+  const open = tools?.noSandbox === undefined ? '' : `; ${tools.noSandbox}`
+  const guard = isUnguarded(tools) ? toNoSandbox(tools) : `in a sandbox (${tools?.sandbox})${open}`
   return `${name} (${printArgv(argv)}), ${guard}`
 }
 

@@ -29,6 +29,7 @@ const NO_READS =
 /** What this machine does not keep from happening, or does not tell. */
 export const toWarnings = (tools: Tools | undefined): string[] => [
   ...(isUnguarded(tools) ? [toNoSandbox(tools)] : []),
+  ...(tools !== undefined && tools.sandbox !== 'none' && tools.noSandbox ? [tools.noSandbox] : []),
   ...(tools?.readsUnknown ? [NO_READS] : []),
 ]
 

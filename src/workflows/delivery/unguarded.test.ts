@@ -28,6 +28,12 @@ describe('a program that does stories without a sandbox', () => {
     expect(tell(run, []).warnings?.join()).toContain('; /usr/bin/bwrap is there and does not start: no')
   })
 
+  test('is told of with what the sandbox of this machine does not do', () => {
+    const run = toRun('bubblewrap', AGENT)
+    Object.assign(run.state.tools as object, { noSandbox: 'the sandbox does not filter calls' })
+    expect(tell(run, []).warnings).toEqual(['the sandbox does not filter calls'])
+  })
+
   test('is not told of where there is a sandbox, or no program', () => {
     for (const run of [toRun('bubblewrap', AGENT), toRun('none')]) {
       expect(entriesOf(run)).not.toContain('no sandbox')

@@ -1,6 +1,3 @@
-import { inspectPhase, inspectWork } from '../../analysis/phases/inspect.ts'
-import type { Issue } from '../../analysis/phases/issue.ts'
-import { splitScope } from '../../analysis/phases/scope.ts'
 import { toReason } from '../../core/admit.ts'
 import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
@@ -30,6 +27,9 @@ import type {
 } from '../../schema/phases.ts'
 import { EXPECTATIONS } from './expectations.ts'
 import { acceptFinish, toPreview } from './finish.ts'
+import { inspectPhase, inspectWork } from './inspect/inspect.ts'
+import type { Issue } from './inspect/issue.ts'
+import { splitScope } from './inspect/scope.ts'
 
 const nameOf = ({ run }: Context): string => String(run.inputs.name ?? run.feature ?? '')
 

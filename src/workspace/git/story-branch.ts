@@ -5,7 +5,8 @@
  */
 export { type CommitCheckout, type Rewritten, withCheckout } from './commit-checkout.ts'
 export { beginFeatureBranch, readTip, readUncommitted } from './integration-branch.ts'
-export { compareRepository, readRepository, readStanding } from './repository.ts'
+export { readRepository, readStanding } from './repository.ts'
+export { compareRepository } from './repository-changes.ts'
 export { commitStory } from './story-commit.ts'
 export { giveUpWorktree, makeStoryWorktree, removeStoryWorktree } from './story-worktree.ts'
 export { sweepStories } from './sweep.ts'

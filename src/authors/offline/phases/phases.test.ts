@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectPhase } from '../../../analysis/phases/inspect.ts'
+import { inspectPhase } from '../../../workflows/phases/inspect/inspect.ts'
 import type { ResultName } from '../../../schema/result.ts'
 import { perform } from '../sample.case.ts'
 

@@ -3,12 +3,13 @@
  * how it is accepted, or stands below it by number (`FR-3.1`), is a criterion of it. S2 a criterion that belongs to nothing
  * is kept as a requirement: nothing is lost. S3 words stay as they are, and the document's id is told as the source.
  */
+
+import type { ForeignStatement, Statement } from '../../analysis/document/document-reading.ts'
+import { isCriterionId } from '../../analysis/document/ids.ts'
+import { toStatements } from '../../analysis/document/statements.ts'
 import { toTitle } from '../../documents/format.ts'
 import { type Markdown, toMarkdown } from '../../documents/markdown.ts'
 import { printSpec } from '../../documents/spec/spec.ts'
-import type { ForeignStatement, Statement } from './document-reading.ts'
-import { isCriterionId } from './ids.ts'
-import { toStatements } from './statements.ts'
 
 const LONGEST = 72
 

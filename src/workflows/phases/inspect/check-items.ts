@@ -1,5 +1,5 @@
 /** Checks of what is a list of items: plan and tasks. */
-import { type Item, type ItemKind, PLAN, readIds, readItems, TASKS } from '../../documents/phases/items.ts'
+import { type Item, type ItemKind, PLAN, readIds, readItems, TASKS } from '../../../documents/phases/items.ts'
 import {
   checkCovered,
   checkUndefined,

@@ -1,7 +1,7 @@
 /** Checks of what was built and of its verification. Only evidence counts. */
-import { readItems, TASKS } from '../../documents/phases/items.ts'
-import { readVerdicts, type VerdictRow } from '../../documents/phases/verdict-rows.ts'
-import type { Implementation } from '../../schema/phases.ts'
+import { readItems, TASKS } from '../../../documents/phases/items.ts'
+import { readVerdicts, type VerdictRow } from '../../../documents/phases/verdict-rows.ts'
+import type { Implementation } from '../../../schema/phases.ts'
 import { type Issue, isNamed, type Need, readNeeds, type Texts } from './issue.ts'
 
 /** What the author of an implementation claims: every task addressed, and no command of theirs failed. */

@@ -1,8 +1,8 @@
 /** What the checks of phases say, and what several of them look at. */
-import { toOneLine } from '../../documents/edit.ts'
-import { readIds } from '../../documents/phases/items.ts'
-import { toSpec } from '../../documents/spec/spec.ts'
-import type { ResultOf } from '../../schema/result.ts'
+import { toOneLine } from '../../../documents/edit.ts'
+import { readIds } from '../../../documents/phases/items.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
+import type { ResultOf } from '../../../schema/result.ts'
 
 export type Issue = ResultOf<'chain-review'>['issues'][number]
 

@@ -2,7 +2,7 @@
  * A reviewer never widens scope: what asks for more than the specification wants is dropped, and told. Only what says so
  * itself is taken for that: a real objection that is dropped costs more than a wish that stays.
  */
-import { readIds } from '../../documents/phases/items.ts'
+import { readIds } from '../../../documents/phases/items.ts'
 import type { Issue } from './issue.ts'
 
 const WISH =

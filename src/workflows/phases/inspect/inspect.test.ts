@@ -5,9 +5,9 @@ import {
   printPlan,
   printTasks,
   printVerification,
-} from '../../documents/phases/print.ts'
-import { printSpec } from '../../documents/spec/spec.ts'
-import type { Implementation } from '../../schema/phases.ts'
+} from '../../../documents/phases/print.ts'
+import { printSpec } from '../../../documents/spec/spec.ts'
+import type { Implementation } from '../../../schema/phases.ts'
 import { inspectPhase, inspectWork } from './inspect.ts'
 import { splitScope } from './scope.ts'
 

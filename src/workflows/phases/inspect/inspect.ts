@@ -2,7 +2,7 @@
  * What rules say of a phase's outcome before its reviewer does. I1 they read only and never ask for more than the
  * specification wants. I2 each issue says where. I3 without what a phase stands on, nothing else is looked at.
  */
-import type { Implementation } from '../../schema/phases.ts'
+import type { Implementation } from '../../../schema/phases.ts'
 import { checkBrainstorm, checkDesign, checkSpecification } from './check-documents.ts'
 import { checkPlan, checkTasks } from './check-items.ts'
 import { checkImplementation, checkVerification } from './check-work.ts'

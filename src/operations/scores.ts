@@ -2,11 +2,12 @@
  * How well a text carries an idea, in figures that need no judge. Two authors of the same idea can be told apart by them; none
  * says that a text is good.
  */
+
+import { findCarriers, splitSentences } from '../analysis/carriers.ts'
+import { checkRequirementsText } from '../analysis/report.ts'
 import { toBrief } from '../documents/brief.ts'
 import { toPrd } from '../documents/prd.ts'
 import { type Entry, isRefused, toRequirements } from '../documents/requirements.ts'
-import { findCarriers, splitSentences } from './carriers.ts'
-import { checkRequirementsText } from './report.ts'
 
 type Share = { have: number; of: number }
 

@@ -1,9 +1,10 @@
 /** Checks of what is written in prose: brainstorm, specification and design. */
-import { findSection, toMarkdown } from '../../documents/markdown.ts'
-import { readIds } from '../../documents/phases/items.ts'
-import { checkSpec } from '../../documents/spec/check.ts'
-import { toSpec } from '../../documents/spec/spec.ts'
-import { toFindings } from '../findings.ts'
+
+import { toFindings } from '../../../analysis/findings.ts'
+import { findSection, toMarkdown } from '../../../documents/markdown.ts'
+import { readIds } from '../../../documents/phases/items.ts'
+import { checkSpec } from '../../../documents/spec/check.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import {
   checkCovered,
   checkUndefined,

@@ -1,0 +1,88 @@
+/** What has changed between two looks at a repository, in words. */
+import type { Breach } from '../../schema/evidence.ts'
+import { OTHERS, THERE } from './repository-refs.ts'
+import { ATTRIBUTES } from './repository-settings.ts'
+
+/** Where git finds the repository. */
+export const PLACE = 'place'
+
+/** When it was looked at. */
+export const TIME = 'time'
+
+const KINDS: [prefix: string, code: string, what: string][] = [
+  [PLACE, 'git-directory', 'of the repository, the'],
+  ['ref ', 'ref', 'the ref'],
+  ['story ', 'story-branch', 'the branch of a story'],
+  ['others ', 'attempt-ref', 'the ref of what is kept'],
+  ['journal ', 'journal', 'of the journal, the file'],
+  ['attempt ', 'attempt-ref', 'the ref of what is kept'],
+  ['worktree ', 'worktree', 'of the worktree, the file'],
+  ['settings ', 'git-config', 'of git’s settings outside of the repository, the part'],
+  ['checkout index', 'index', 'of the checkout, what is staged in the'],
+  ['checkout HEAD', 'head', 'of the checkout, the file'],
+  ['checkout ', 'git-state', 'of what git is in the middle of, the file'],
+  ['other ', 'checkout', 'of another checkout of yours, the file'],
+  ['overlooked ', 'checkout', 'of the checkout, and unseen by git, the file'],
+  ['lock ', 'lock', 'the lock'],
+  ['log refs/stash', 'stash', 'of what was stashed, the log of'],
+  ['log ', 'reflog', 'the log of'],
+  ['hooks', 'git-hook', 'the hook'],
+  ['HEAD', 'head', 'of the checkout, the file'],
+  ['config', 'git-config', 'git’s settings in'],
+  ['modules', 'git-config', 'of a submodule, the file'],
+  ['objects', 'git-alternates', 'the file'],
+  ['', 'git-directory', 'the file'],
+]
+
+/** New ones are made by stories that are worked at meanwhile; a new log is that of a ref, which is told. */
+const mayAppear = (key: string, value: string | undefined): boolean =>
+  ((key.startsWith('story ') || key.startsWith('others ')) && value === THERE) ||
+  key.startsWith('attempt ') ||
+  key.startsWith('log ') ||
+  key.startsWith('journal ') ||
+  // An earlier version did not look at it.
+  [PLACE, OTHERS, ATTRIBUTES].includes(key)
+
+const MEANWHILE = 'while the story was worked at'
+
+const toBreach = (
+  key: string,
+  before: string | undefined,
+  after: string | undefined,
+  when: string,
+): Breach => {
+  const [prefix, code, what] = KINDS.find(([start]) => key.startsWith(start)) ?? [
+    '',
+    'git-directory',
+    'the file',
+  ]
+  const path = key.slice(prefix.lastIndexOf(' ') + 1)
+  if (prefix === 'overlooked ') return { code, path, message: `${what} ${path} was changed ${when}` }
+  const verb = before === undefined ? 'appeared' : after === undefined ? 'vanished' : 'was changed'
+  return { code, path, message: `${what} ${path} ${verb} ${when}` }
+}
+
+/** Whoever finishes another delivery takes its branch away. */
+const mayVanish = (key: string, value: string | undefined): boolean =>
+  key.startsWith('others refs/heads/') && value === THERE
+
+/** Whether nobody looked for such a thing before. */
+const isUnknown = (key: string, before: Record<string, string>): boolean =>
+  key.startsWith('others ') && before[OTHERS] === undefined
+
+/** What changed between two looks of the same story. */
+export const compareRepository = (
+  before: Record<string, string>,
+  after: Record<string, string>,
+  when = MEANWHILE,
+): Breach[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .filter(
+      (key) =>
+        key !== TIME &&
+        before[key] !== after[key] &&
+        !(after[key] === undefined && mayVanish(key, before[key])) &&
+        !(before[key] === undefined && (mayAppear(key, after[key]) || isUnknown(key, before))),
+    )
+    .map((key) => toBreach(key, before[key], after[key], when))
