@@ -229,6 +229,18 @@ export const joinQuestions = (before: string, after: string): string[] | undefin
   return [...lost.map((one) => toLine(before, one)), ...fresh.map((one) => toLine(after, one))]
 }
 
+/** Whoever is to answer a question is asked it in the text that is made of another one, too, where that names nobody. */
+export const keepOwners = (before: string, after: string): string => {
+  const owned = findQuestions(toMarkdown(before)).filter(({ owner }) => owner !== undefined)
+  if (owned.length === 0) return after
+  const edits = findQuestions(toMarkdown(after)).flatMap(({ question, owner, from, to }): Edit[] => {
+    const known = owner === undefined ? owned.find((one) => isAlike(one.question, question)) : undefined
+    const end = from + after.slice(from, to).trimEnd().length
+    return known ? [{ from: end, to: end, text: ` Asked of: ${known.owner}.` }] : []
+  })
+  return splice(after, edits)
+}
+
 /** The answers stand in the text, and what they answer is no longer open. */
 export const addAnswers = (text: string, answered: Answered[]): string => {
   if (answered.length === 0) return text
