@@ -22,6 +22,8 @@ export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
   changes?: string
   /** The part of what was said that leaves something open, and who would know. */
   open?: { words: string; owner?: string }
+  /** Sentences of it that say what is not wanted, or ask something. */
+  besides?: { excluded: string[]; asked: string[] }
 }
 
 const QUESTIONS = ['Open Questions']

@@ -4,6 +4,7 @@
  * is closed by changing that one, where they say so: their words stand in it, decided, and no second requirement is written
  * beside it.
  */
+import { readBesides } from '../../analysis/answer-besides.ts'
 import { findOwner, isLeftOpen, readAnswer } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import { sortAnswers } from '../../core/gap-asks.ts'
@@ -18,6 +19,7 @@ import {
   toStillOpen,
 } from '../../documents/answer-questions.ts'
 import { splice } from '../../documents/edit.ts'
+import { placeBesides } from '../../documents/given-answers.ts'
 import { isAskedBy } from '../../documents/known-gaps.ts'
 import { addListLines, KNOWN_GAPS, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
@@ -161,7 +163,7 @@ const answerQuestions = (
     if (!question || answer === undefined) return []
     const { said, open: words, owner } = readAnswer(answer)
     const left = words === '' ? {} : { open: { words, ...(owner !== undefined && { owner }) } }
-    return [{ ...question, answer: said, ...left }]
+    return [{ ...question, answer: said, besides: readBesides(said), ...left }]
   })
   if (brief === undefined || answered.length === 0) return {}
   const decided = [...left.accept, ...Object.keys(unanswered), ...left.outOfScope]
@@ -171,7 +173,8 @@ const answerQuestions = (
   ]
   const told = addAnswers(brief, answered)
   const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
-  const text = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const asked = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const text = placeBesides(asked, answered)
   return { [BRIEF]: keepApproval(context, BRIEF, text, `${since.join('; ')} (${toStamp(by)})`) }
 }
 
