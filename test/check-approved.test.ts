@@ -39,3 +39,21 @@ test('the page of a document names the text by the same digest as the document',
     `approved text: ${approvedText(project.read('magi-sdd', FEATURE, 'prd.md'))}`,
   )
 })
+
+test('what was put in since it was approved is told alike by a check and by the doctor', async () => {
+  const project = createProject()
+  await project.run('start', 'prd', 'Members reserve a squash court for 45 minutes.', '--feature', FEATURE)
+  const next = async () => (await project.run('next')).json.request
+  await project.run('answer', (await next()).id, '--approve')
+  const [first] = (await next()).form.questions ?? []
+  const answer = `${first?.id}=Fewer calls at the desk`
+  const ran = await project.run('answer', (await next()).id, '--choice', 'answer', '--answer', answer)
+  expect([ran.status, ran.json.error?.message]).toEqual([0, undefined])
+  const flat = async (...args: string[]) => (await project.show(...args)).stdout.replace(/\s+/g, ' ')
+  const since = 'new since, and not approved again: '
+  const file = `magi-sdd/${FEATURE}/feature-brief.md`
+  for (const told of [await flat('check', FEATURE), await flat('check', file), await flat('doctor')]) {
+    expect(told).toMatch(new RegExp(`${since}.*answers were added: `))
+    expect(told).not.toMatch(/feature-brief\.md.{0,300}this still is it/)
+  }
+})

@@ -11,7 +11,7 @@ import {
   toRequirementsReview,
 } from './host.ts'
 import { serve } from './serving.ts'
-import { DOWN, ENTER, inTerminal, UP } from './terminal.ts'
+import { beginGym, DOWN, ENTER, inTerminal, UP } from './terminal.ts'
 
 /** What a person says besides a choice is worked in, kept and shown, or refused with a way for it; never dropped. */
 
@@ -67,15 +67,7 @@ describe('words with a choice that has no place for them', () => {
   })
 
   test('that were typed in a terminal and not sent go only by the person’s word', async () => {
-    const project = createProject()
-    await project.run(
-      'start',
-      'prd',
-      'Members can cancel a slot. Staff can see who booked.',
-      '--feature',
-      'gym',
-    )
-    await project.run('answer', (await project.run('next')).json.request.id, '--approve')
+    const project = await beginGym(createProject(), 'requirements')
     await inTerminal(
       project,
       ['review'],

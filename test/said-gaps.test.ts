@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
 
 /** At the gate of the gaps a question can be answered, and what no gap names can be said. */
@@ -50,4 +50,43 @@ test('what is missing comes back as a requirement, and what is undecided is aske
   expect(read(project, 'requirements')).toMatch(/Description\*\*: Staff can close a court\./)
   await say(project, '--choice', 'approve')
   expect((await next(project)).form.items?.ids).toEqual(ids)
+})
+
+describe('a gap that somebody else is to answer', () => {
+  const FIRST = /what may one of them not see or not change\?/
+  const lineOf = (text: string, line: RegExp): string[] => text.split('\n').filter((one) => line.test(one))
+
+  test.each([
+    ['words', 'I have to check with Rolf'],
+    ['a value', 'not sure, ask Rolf'],
+  ])('is open with its owner up to the product requirements, said in %s', async (way, said) => {
+    const { project, ids } = await toGaps()
+    const [first = '', ...rest] = ids
+    const value = { close: [], accept: rest, outOfScope: [], answers: { [first]: said } }
+    const items = [`${first}=answer: ${said}`, ...rest.map((id) => `${id}=accept`)]
+    const words = ['--choice', 'decide', ...items.flatMap((item) => ['--item', item])]
+    await say(project, ...(way === 'words' ? words : ['--value', JSON.stringify(value)]))
+    const request = await next(project)
+    expect(request.step).toBe('review-prd')
+    expect(request.form.questions?.find(({ question }) => FIRST.test(question))?.owner).toMatch(/^Rolf /)
+    expect(read(project, 'requirements')).not.toContain(`Description**: ${said}`)
+    for (const name of ['feature-brief', 'prd']) {
+      const [known, open] = lineOf(read(project, name), FIRST).toSorted()
+      expect(known).toContain(`(${first}, high, open, asked of Rolf: ${said})`)
+      expect(open).toContain(`Asked of: Rolf («${said}»).`)
+    }
+    await project.run('export', '--out', 'page.html')
+    expect(project.read('page.html')).toContain('Asked of: Rolf')
+  })
+
+  test('is told as open no more once it is answered at the last gate', async () => {
+    const { project, ids } = await toGaps()
+    await say(project, '--choice', 'decide', ...ids.flatMap((id) => ['--item', `${id}=answer: ask Rolf`]))
+    const { form } = await next(project)
+    const asked = form.questions?.find(({ question }) => FIRST.test(question))?.id
+    await say(project, '--choice', 'answer', '--answer', `${asked}=Guests see no phone numbers.`)
+    while ((await next(project)).step !== 'review-prd')
+      await say(project, '--choice', (await next(project)).ask === 'gaps' ? 'accept' : 'approve')
+    expect(read(project, 'prd')).not.toMatch(/\(GAP-001, /)
+  })
 })

@@ -27,6 +27,8 @@ describe('before anything is written', () => {
   test.each([
     ['not sure, ask Ines', 'Ines («not sure, ask Ines»)'],
     ['no clue, ask HR and Ines', 'HR and Ines («no clue, ask HR and Ines»)'],
+    ['I have to check with Mara', 'Mara («I have to check with Mara»)'],
+    ['That is for Mara to decide.', 'Mara («That is for Mara to decide»)'],
     ['not sure, maybe half an hour', 'nobody yet («not sure, maybe half an hour»)'],
   ])('«%s» is an open question of the brief, asked of %s', async (words, asked) => {
     const project = createProject()

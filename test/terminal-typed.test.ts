@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
-import { DOWN, ENTER, INTERRUPT, inTerminal, UP } from './terminal.ts'
+import { beginGym, DOWN, ENTER, INTERRUPT, inTerminal, UP } from './terminal.ts'
 
 /** Words typed where a menu is shown are kept, and offered to what is made by words; nothing else takes them. */
 
 const WORDS = 'Returns are checked on Mondays.'
 
-const begin = async (project = createProject('terminal')): Promise<Project> => {
-  await project.run(
-    'start',
-    'prd',
-    'Members can cancel a slot. Staff can see who booked.',
-    '--feature',
-    'gym',
-  )
-  return project
-}
 const kept = async (project: Project): Promise<string> => {
   const { request } = (await project.run('next')).json
   return ((request as { kept?: string[] }).kept ?? []).join('\n')
@@ -23,7 +13,7 @@ const kept = async (project: Project): Promise<string> => {
 
 describe('words typed into the menu of a gate', () => {
   test('are kept and stand in the field of what is chosen next', async () => {
-    const project = await begin()
+    const project = await beginGym(createProject('terminal'))
     await inTerminal(
       project,
       ['review'],
@@ -38,7 +28,7 @@ describe('words typed into the menu of a gate', () => {
   })
 
   test('are kept where the arrows are used behind them', async () => {
-    const project = await begin()
+    const project = await beginGym(createProject('terminal'))
     await inTerminal(project, ['review'], [['What do you say?', WORDS, UP, ENTER]])
     expect(await kept(project)).toBe(`«${WORDS}»`)
   })
@@ -46,8 +36,7 @@ describe('words typed into the menu of a gate', () => {
 
 describe('a remark kept elsewhere', () => {
   test('is no reason of a choice that was picked by mistake, and stays a remark', async () => {
-    const project = await begin(createProject())
-    await project.run('answer', (await project.run('next')).json.request.id, '--approve')
+    const project = await beginGym(createProject(), 'requirements')
     const shown = await inTerminal(
       project,
       ['review'],
@@ -60,5 +49,36 @@ describe('a remark kept elsewhere', () => {
     )
     expect(shown).toContain(`You typed «${WORDS}» and did not send it.`)
     expect(await kept(project)).toBe(`«${WORDS}»`)
+  })
+})
+
+describe('keys before a prompt is drawn', () => {
+  test('are words of the next one, where they come with the last key of the one before', async () => {
+    const project = await beginGym(createProject('terminal'))
+    await inTerminal(
+      project,
+      ['review'],
+      [
+        ['What do you say?', DOWN, DOWN, `${ENTER}${WORDS}`],
+        ['What is missing?', ENTER],
+        ['What do you say?', UP, ENTER],
+      ],
+    )
+    expect(project.read('magi-sdd', 'gym', 'feature-brief.md')).toContain(`- ${WORDS}\n`)
+  })
+
+  test('are kept where they come before anything is shown, and whoever leaves then finds them', async () => {
+    const project = await beginGym(createProject('terminal'))
+    const steps: [string, string][] = [[`› ${WORDS}`, INTERRUPT]]
+    await inTerminal(project, ['review'], steps, {}, { ahead: WORDS })
+    expect(await kept(project)).toBe(`«${WORDS}»`)
+  })
+
+  test('choose nothing', async () => {
+    const project = await beginGym(createProject('terminal'))
+    const ahead = `${DOWN}${ENTER}`
+    await inTerminal(project, ['review'], [['Nothing is marked', INTERRUPT]], {}, { ahead })
+    const { request } = (await project.run('next')).json
+    expect(request.step).toBe('review-brief')
   })
 })

@@ -19,8 +19,11 @@ const COMMANDS = /\u001b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\u0007]*\u0007|[@-Z\\-_])|[
 
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 
-/** How long somebody waits between two keys; where the process writes who it is, for whoever wants to end it. */
-export type Sitting = { pace?: number; idFile?: string; columns?: number }
+/**
+ * How long somebody waits between two keys; where the process writes who it is, for whoever wants to end it; what they typed before
+ * anything was shown.
+ */
+export type Sitting = { pace?: number; idFile?: string; columns?: number; ahead?: string }
 
 /** Types each step's keys once its words have appeared behind those of the step before; gives back all that was shown. */
 export const inTerminal = (
@@ -28,7 +31,7 @@ export const inTerminal = (
   args: string[],
   steps: Step[] = [],
   env: NodeJS.ProcessEnv = {},
-  { pace = 150, idFile, columns = 100 }: Sitting = {},
+  { pace = 150, idFile, columns = 100, ahead = '' }: Sitting = {},
 ): Promise<string> =>
   new Promise((done, fail) => {
     const command = [process.execPath, CLI, ...args].map(quote).join(' ')
@@ -75,6 +78,7 @@ export const inTerminal = (
       look()
     })
     child.stdin.on('error', () => undefined)
+    child.stdin.write(ahead)
     child.on('error', fail)
     child.on('close', () => {
       clearTimeout(hanging)
@@ -91,3 +95,15 @@ export const menusOf = (shown: string): string[][] =>
       .split('\n')
       .map((line) => line.replace(/^│ {2}[●○] /u, '')),
   )
+
+/** An idea of two requirements, at one of its first gates. */
+export const beginGym = async (
+  project: Project,
+  gate: 'brief' | 'requirements' = 'brief',
+): Promise<Project> => {
+  const idea = 'Members can cancel a slot. Staff can see who booked.'
+  await project.run('start', 'prd', idea, '--feature', 'gym')
+  if (gate === 'requirements')
+    await project.run('answer', (await project.run('next')).json.request.id, '--approve')
+  return project
+}

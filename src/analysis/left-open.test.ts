@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { findDeferred } from './deferrals.ts'
 import { findOwner, isLeftOpen, readAnswer } from './left-open.ts'
 
 test.each([
@@ -92,4 +93,61 @@ test.each([
   ['not sure yet', undefined],
 ])('«%s» is for %s to answer', (answer, owner) => {
   expect(findOwner(answer)).toBe(owner)
+})
+
+describe('somebody else', () => {
+  test.each([
+    'I have to check with Mara',
+    "We'd have to run it by Mara first.",
+    'I want to discuss that with Mara before I decide',
+    'Need to clarify this with Mara',
+    'I am waiting for Mara’s reply',
+    'Pending Mara’s approval',
+    'To be agreed with Mara.',
+    'Mara knows.',
+    'Mara will let us know.',
+    'Mara has to sign off first',
+    'Mara is looking into it',
+    'Mara handles that.',
+    'Mara is the one to ask.',
+    "That's Mara's call.",
+    'The decision lies with Mara',
+    'It is for Mara to decide.',
+    'Depends on Mara.',
+    'Let Mara decide that',
+    'I leave this to Mara.',
+    'Only Mara knows that',
+  ])('is who answers: «%s»', (answer) => {
+    expect([isLeftOpen(answer), findOwner(answer)]).toEqual([true, 'Mara'])
+  })
+
+  test('has no name where they have none, and one of ours is told by what they are', () => {
+    expect(findOwner('My sister handles that, I will ask her.')).toBe('sister')
+    expect(readAnswer('I have to ask somebody first.')).toEqual({
+      said: '',
+      open: 'I have to ask somebody first.',
+    })
+  })
+
+  test('is asked what is left of an answer in part', () => {
+    expect(readAnswer('Up to 4, but I have to check with Mara.')).toEqual({
+      said: 'Up to 4',
+      open: 'I have to check with Mara.',
+      owner: 'Mara',
+    })
+  })
+
+  test.each([
+    'Members decide.',
+    'The trainer has to confirm it',
+    'Staff confirm it.',
+    'Members have to confirm within 2 days',
+    'We talk to customers by mail',
+    'The desk waits for the payment',
+    'It is for Members',
+    'Admins and Trainers know the code',
+    'Each tool is checked with a scanner.',
+  ])('of the product answers nothing for us: «%s»', (words) => {
+    expect([findDeferred(words), isLeftOpen(words)]).toEqual([undefined, false])
+  })
 })

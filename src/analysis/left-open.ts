@@ -3,29 +3,13 @@
  * answer. L1 the decided part stays as it was said, the unsure part is a question. L2 no word of either is lost.
  */
 import { normalise } from '../documents/plain-words.ts'
+import { ASKING, findDeferred, NAMES, YET } from './deferrals.ts'
 
 /** `said` is empty where nothing is answered, `open` where nothing is left open. */
 export type ReadAnswer = { said: string; open: string; owner?: string }
 
-const YET =
-  '(?: (?:yet|now|for now|at the moment|right now|so far|then|please|later|first|about (?:it|this|that)))*'
 const IT = '(?: (?:it|this|that|the question|about it|about this|about that))?'
-const OFFICE =
-  '(?:IT|HR|QA|(?:[Tt]he |[Oo]ur |[Mm]y )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
-const PERSON = '\\p{Lu}[\\p{L}-]*(?: \\p{Lu}[\\p{L}-]*)?'
-const AND = '(?:\\s*,\\s*(?:(?:and|or)\\s+)?|\\s+(?:and|or)\\s+|\\s*[&/+]\\s*)'
-/** «IT and Jens», «Mia, Tom or the lawyer». */
-const NAMES = `(?:${OFFICE}|${PERSON})(?:${AND}(?:${OFFICE}|${PERSON}))*`
-const ASKING =
-  '(?:[Aa]sk(?:ing)?|[Cc]heck (?:back )?with|[Cc]larify (?:it |this |that )?with|[Tt]alk to|[Ss]peak to)'
-
 const clause = (words: string, flags = 'i'): RegExp => new RegExp(`^(?:${words})${YET}$`, flags)
-
-/** Whom to ask, and nothing else. */
-const ASK_NAMES = clause(
-  `(?:[Pp]lease |[Bb]etter |[Jj]ust |[Bb]est )?${ASKING} (?:${NAMES})|(?:[Tt]hat['’]?s |[Tt]his is |[Ii]t is |[Ii]t['’]s )?(?:[Uu]p to|[Aa] question for|[Ww]ait for) (?:${NAMES})(?: to (?:decide|say|tell|answer))?|(?:${NAMES}) (?:knows?|would know|will know|has to (?:decide|say)|have to (?:decide|say))(?: (?:it|this|that))?`,
-  'u',
-)
 
 /** Words that say nothing but that nobody knows. */
 const NOTHING: RegExp[] = [
@@ -43,18 +27,21 @@ const NOTHING: RegExp[] = [
   ),
   clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
   clause('(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?'),
+  clause(`i (?:do not|don['’]?t|cannot|can['’]?t) (?:decide|answer|judge)${IT}`),
   clause('not yet|please|sorry|honestly|well|hm+|good question'),
 ]
 
 const OPEN: RegExp[] = [
   ...NOTHING,
   clause(
-    "(?:i|we)(?:['’]?ll| will| have to| need to| must| would have to) (?:ask|check|find out|see|think)\\b.{0,80}",
+    "(?:i|we)(?:['’]?ll|['’]d have to| will| have to| need to| must| would have to) (?:ask|check|find out|see|think)\\b.{0,80}",
   ),
   clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
   clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
-  ASK_NAMES,
 ]
+
+const isOpening = (text: string): boolean =>
+  OPEN.some((words) => words.test(text)) || findDeferred(text) !== undefined
 
 const ASKED = '(?:which|what|who|whom|whose|how|when|where|why|whether|if)'
 /** Where a part of an answer begins so, its speaker does not know what it speaks of. */
@@ -67,8 +54,11 @@ const ASK = new RegExp(`^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must
 /** What somebody supposes beside a doubt is no decision. */
 const SUPPOSED = /^(?:maybe|perhaps|probably|possibly|i guess|i think|i suppose|could be|might be)\b/i
 
+const toBare = (text: string): string => text.replace(/[\s.!?…;,:–—-]+$/, '')
+
 /** The clauses of a sentence with their places; names that are asked together stay together. */
 const toClauses = (sentence: string): { text: string; from: number }[] => {
+  if (findDeferred(toBare(sentence)) !== undefined) return [{ text: toBare(sentence), from: 0 }]
   const ends = [...sentence.matchAll(/[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/gi)]
   const clauses: { text: string; from: number }[] = []
   let from = 0
@@ -91,17 +81,17 @@ export const isSkipped = (answer: string): boolean =>
     .trim() === '' || toClauses(answer).every(({ text }) => NOTHING.some((words) => words.test(text)))
 
 const NAME_ONLY = new RegExp(`^(?:or )?(?:${NAMES})${YET}$`, 'u')
-const NAMING = new RegExp(`${ASKING} (?:${NAMES})$|^(?:${NAMES})$`, 'u')
+const NAMING = new RegExp(`\\b[Aa]sk(?:ing)? (?:${NAMES})$|\\b${ASKING} (?:${NAMES})$|^(?:${NAMES})$`, 'u')
 
 /** Of each clause, whether it leaves something open; a name behind one that is asked belongs to it. */
 const markOpen = (clauses: readonly { text: string }[]): boolean[] => {
-  const isUnsure = clauses.some(({ text }) => UNSURE.test(text) || OPEN.some((words) => words.test(text)))
+  const isUnsure = clauses.some(({ text }) => UNSURE.test(text) || isOpening(text))
   const marks: boolean[] = []
   for (const [at, { text }] of clauses.entries()) {
     const isName = marks[at - 1] === true && NAME_ONLY.test(text) && NAMING.test(clauses[at - 1]?.text ?? '')
     marks.push(
       isSkipped(text) ||
-        OPEN.some((words) => words.test(text)) ||
+        isOpening(text) ||
         UNSURE.test(text) ||
         isName ||
         (isUnsure && (ASK.test(text) || SUPPOSED.test(text))),
@@ -117,8 +107,6 @@ const ABOUT = /^[^:,;]{1,80}:\s+/
 const CONDITION =
   /^(?:if|when|whenever|once|unless|until|after|before|while|as soon as|in case|those who|users who|whoever|anybody who)\b/i
 
-const toBare = (text: string): string => text.replace(/[\s.!?…;,:–—-]+$/, '')
-
 /** Where the open end of a sentence begins; its length where it has none, 0 where nothing of it is decided. */
 const findOpenEnd = (sentence: string): number => {
   const about = ABOUT.exec(sentence)?.[0].length ?? 0
@@ -131,7 +119,9 @@ const findOpenEnd = (sentence: string): number => {
   if (last === clauses.length - 1) return sentence.length
   const head = clauses.slice(0, last + 1)
   const tail = clauses.slice(last + 1)
-  const isDoubt = tail.some(({ text }) => UNSURE.test(text) || ASK_NAMES.test(text) || isSkipped(text))
+  const isDoubt = tail.some(
+    ({ text }) => UNSURE.test(text) || findDeferred(text) !== undefined || isSkipped(text),
+  )
   const isCondition = head.some(({ text }) => CONDITION.test(text))
   return isDoubt && !isCondition && toClauses(sentence.slice(tail[0]?.from)).length > 0
     ? (tail[0]?.from ?? sentence.length)
@@ -142,17 +132,20 @@ const toSentences = (answer: string): string[] =>
   answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
 
 const OWNER = new RegExp(
-  `\\b(?:${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first)[\\p{L}-]+)?)`,
+  `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before)[\\p{L}-]+)?)`,
   'u',
 )
-const KNOWS =
-  /\b((?:the\s+|our\s+|my\s+)?[\p{L}-]+)\s+(?:knows|decides|would know|will know|has to decide)\b/iu
-const NOBODY = /^(?:me|you|him|her|them|it|nobody|[Ss]omebody|who|[Hh]e|[Ss]he|I)$/
+const NOBODY =
+  /^(?:[Mm]e|[Yy]ou|[Hh]im|[Hh]er|[Tt]hem|it|[Nn]obody|[Ss]omebody|[Ss]omeone|[Ww]ho|[Hh]e|[Ss]he|[Ww]e|[Ii])$/
 
 /** Who would know the answer to a question, where somebody says so: «Not sure, ask the accountant.» */
 export const findOwner = (answer: string): string | undefined => {
-  const owner = OWNER.exec(answer)?.[1] ?? KNOWS.exec(answer)?.[1]
-  return owner !== undefined && !NOBODY.test(owner) ? owner.replace(/^(?:the|our|my)\s+/i, '') : undefined
+  const deferred = toSentences(answer).flatMap((sentence) =>
+    toClauses(sentence).flatMap(({ text }) => findDeferred(text) ?? []),
+  )
+  const asked = OWNER.exec(answer)?.[1]
+  const owner = asked === undefined || NOBODY.test(asked) ? deferred.find((who) => who !== '') : asked
+  return owner?.replace(/^(?:the|our|my)\s+/i, '')
 }
 
 /** Takes an answer apart. */

@@ -1,13 +1,17 @@
 /** What a person is asked about gaps: which of them count, and what happens when the automatic rounds are used up. */
-import { readAnswer } from '../analysis/left-open.ts'
+import { isLeftOpen, readAnswer } from '../analysis/left-open.ts'
 import { isObject, type Json } from '../schema/json.ts'
 import type { Gap } from '../schema/requirement.ts'
 import { isScribe } from '../schema/scribe.ts'
 import type { Asked, AskForm, Chosen, Words } from './ask.ts'
 import { isNothingLeft } from './nothing-left.ts'
 
-/** A gap that a person accepted, put out of scope or said to be no matter of what is built: it is not asked about again. */
-export type DecidedGap = Gap & { decision: 'accepted' | 'out of scope' | 'nothing to build'; reason?: string }
+/** A gap that a person accepted, left to somebody, put out of scope or said to be no matter of what is built: it is not asked about again. */
+export type DecidedGap = Gap & {
+  /** `left open`: somebody else is to answer it. */
+  decision: 'accepted' | 'left open' | 'out of scope' | 'nothing to build'
+  reason?: string
+}
 
 const gapsOf = ({ request: { detail } }: Asked): Gap[] =>
   ((isObject(detail) ? detail.identifiedGaps : undefined) ?? []) as unknown as Gap[]
@@ -181,6 +185,15 @@ export const gaps: AskForm = {
   },
 }
 
+/** Answers to gaps, and words in their place that answer nothing: those leave the gap open. */
+export const sortAnswers = (
+  answers: Readonly<Record<string, string>> = {},
+): { answered: Record<string, string>; open: Record<string, string> } => {
+  const of = (isOpen: boolean): Record<string, string> =>
+    Object.fromEntries(Object.entries(answers).filter(([, words]) => isLeftOpen(words) === isOpen))
+  return { answered: of(false), open: of(true) }
+}
+
 const LONGEST_TITLE = 80
 
 const toTitle = (words: string): string => {
@@ -190,8 +203,7 @@ const toTitle = (words: string): string => {
 
 /** A gap with what a person said as the requirement that closes it. */
 export const withAnswer = (gap: Gap, words: string): Gap => {
-  const { said } = readAnswer(words)
-  const description = said === '' ? words : said
+  const { said: description } = readAnswer(words)
   return {
     ...gap,
     suggestedRequirements: [

@@ -22,6 +22,8 @@ export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
   changes?: string
   /** The part of what was said that leaves something open, and who would know. */
   open?: { words: string; owner?: string }
+  /** Sentences of it that say what is not wanted, or ask something. */
+  besides?: { excluded: string[]; asked: string[] }
 }
 
 const QUESTIONS = ['Open Questions']
@@ -227,6 +229,18 @@ export const joinQuestions = (before: string, after: string): string[] | undefin
   if (lost.length === 0) return undefined
   const fresh = asked.filter((one) => !lost.some((other) => isAlike(one.question, other.question)))
   return [...lost.map((one) => toLine(before, one)), ...fresh.map((one) => toLine(after, one))]
+}
+
+/** Whoever is to answer a question is asked it in the text that is made of another one, too, where that names nobody. */
+export const keepOwners = (before: string, after: string): string => {
+  const owned = findQuestions(toMarkdown(before)).filter(({ owner }) => owner !== undefined)
+  if (owned.length === 0) return after
+  const edits = findQuestions(toMarkdown(after)).flatMap(({ question, owner, from, to }): Edit[] => {
+    const known = owner === undefined ? owned.find((one) => isAlike(one.question, question)) : undefined
+    const end = from + after.slice(from, to).trimEnd().length
+    return known ? [{ from: end, to: end, text: ` Asked of: ${known.owner}.` }] : []
+  })
+  return splice(after, edits)
 }
 
 /** The answers stand in the text, and what they answer is no longer open. */

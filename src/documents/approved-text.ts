@@ -10,7 +10,16 @@ const DIGEST = /^sha256:[0-9a-f]{64}\b/
 export const toApprovedText = (content: string, feature: string | null): string =>
   `${content}; whether this still is it, \`throughline check${feature === null ? '' : ` ${feature}`}\` shows`
 
-export type ApprovedText = { digest: string; line: number; holds: boolean }
+/** Whether a text is the one that was approved; `since` is what was put into it and went along with the approval. */
+export type Standing = { text: string; stands: boolean; since?: string }
+
+/** The one way in which every command tells of an approval; `content` is what stands in the file. */
+export const toStanding = (
+  { content: text, kept }: { content: string; kept?: string | undefined },
+  content: string,
+): Standing => ({ text, stands: content === text, ...(kept !== undefined && { since: kept }) })
+
+export type ApprovedText = Standing & { line: number }
 
 /** Which text a document names as approved, in which line, and whether it is that text; undefined where it names none. */
 export const findApprovedText = (format: string, text: string): ApprovedText | undefined => {
@@ -19,5 +28,7 @@ export const findApprovedText = (format: string, text: string): ApprovedText | u
   const status = toStatus(text)
   const [digest] = DIGEST.exec(findStatusField(status, 'Approved text') ?? '') ?? []
   if (!status || digest === undefined) return undefined
-  return { digest, line: status.line, holds: toContent(format, text).content === digest }
+  const kept = findStatusField(status, 'Changed since')
+  const standing = toStanding({ content: digest, kept }, toContent(format, text).content)
+  return { ...standing, line: status.line }
 }

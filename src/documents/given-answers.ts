@@ -14,7 +14,7 @@ import {
 } from './answer-questions.ts'
 import { addCorrections, type Correction, mendBrief } from './correction.ts'
 import { toOneLine } from './edit.ts'
-import { addListLines, OPEN_QUESTIONS } from './list-lines.ts'
+import { addListLines, OPEN_QUESTIONS, OUT_OF_SCOPE } from './list-lines.ts'
 import { printQuestion } from './open-questions.ts'
 import { inline, shorten } from './plain-words.ts'
 
@@ -25,6 +25,8 @@ export type GivenAnswer = {
   answer: string
   choice?: string
   open?: { words: string; owner?: string }
+  /** Sentences of it that say what is not wanted, or ask something. */
+  besides?: { excluded: string[]; asked: string[] }
   /** What it takes back of the idea. */
   corrections?: Correction[]
 }
@@ -44,10 +46,17 @@ const toCorrections = (several: unknown, one: unknown): Pick<GivenAnswer, 'corre
   return corrections.length > 0 ? { corrections } : {}
 }
 
+const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
+
+const toBesides = (value: unknown): Pick<GivenAnswer, 'besides'> => {
+  const { excluded, asked } = (value ?? {}) as Record<string, unknown>
+  return value ? { besides: { excluded: toTexts(excluded), asked: toTexts(asked) } } : {}
+}
+
 /** The answers as the run keeps them. */
 export const toAnswers = (value: Json | undefined): GivenAnswer[] =>
   (Array.isArray(value) ? value : []).flatMap((item): GivenAnswer[] => {
-    const { id, question, answer, choice, open, corrections, correction } = (item ?? {}) as Record<
+    const { id, question, answer, choice, open, besides, corrections, correction } = (item ?? {}) as Record<
       string,
       unknown
     >
@@ -55,7 +64,8 @@ export const toAnswers = (value: Json | undefined): GivenAnswer[] =>
     const { words, owner } = (open ?? {}) as Record<string, unknown>
     const left = isText(words) ? { open: { words, ...(isText(owner) && { owner }) } } : {}
     const chosen = isText(choice) ? { choice } : {}
-    return [{ id, question, answer, ...chosen, ...left, ...toCorrections(corrections, correction) }]
+    const own = { ...chosen, ...left, ...toBesides(besides), ...toCorrections(corrections, correction) }
+    return [{ id, question, answer, ...own }]
   })
 
 const print = ({ id, question, answer, choice }: GivenAnswer): string => {
@@ -84,6 +94,16 @@ export const correct = (brief: string, answers: readonly GivenAnswer[]): string 
   )
   const text = asked.length > 0 ? addListLines(brief, OPEN_QUESTIONS, asked) : brief
   return addCorrections(text, sure)
+}
+
+/** The brief with what answers say besides: what is not wanted stands outside of the scope, what is asked is open. */
+export const placeBesides = (brief: string, answers: readonly Pick<GivenAnswer, 'besides'>[]): string => {
+  const excluded = answers.flatMap(({ besides }) => besides?.excluded ?? []).map(inline)
+  const asked = answers
+    .flatMap(({ besides }) => besides?.asked ?? [])
+    .map((question) => printQuestion({ question }))
+  const text = excluded.length > 0 ? addListLines(brief, OUT_OF_SCOPE, excluded) : brief
+  return asked.length > 0 ? addListLines(text, OPEN_QUESTIONS, asked) : text
 }
 
 /** The brief with what the answers leave open: as a question, with whoever is to answer and the words it was said in. */

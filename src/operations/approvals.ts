@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
 import { placeOf } from '../core/table.ts'
+import { toStanding } from '../documents/approved-text.ts'
 import { findStatusField, toStatus } from '../documents/status.ts'
 import type { Journal } from '../engine/ports.ts'
+import type { Approval } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Services } from './operation.ts'
 import { viewOf } from './workflow.ts'
@@ -23,17 +25,17 @@ const listStatused = async ({ workflows }: Services): Promise<TableDocument[]> =
   return [...found.values()]
 }
 
-/** Files whose approval the journal knows, by path, and what was put into each since. */
+/** Files whose approval the journal knows, by path. */
 const readKnown = async (
   services: Services,
   journal: Journal | undefined,
-): Promise<Map<string, string | undefined>> => {
-  const known = new Map<string, string | undefined>()
+): Promise<Map<string, Approval>> => {
+  const known = new Map<string, Approval>()
   for (const { run } of (await journal?.list()) ?? []) {
     const { table } = await viewOf(services, run.workflow)
     for (const [name, { approval }] of Object.entries(run.documents ?? {})) {
       const { folder, file } = placeOf(table, run, name)
-      if (approval && run.feature !== null) known.set(services.workspace.path(folder, file), approval.kept)
+      if (approval && run.feature !== null) known.set(services.workspace.path(folder, file), approval)
     }
   }
   return known
@@ -59,7 +61,8 @@ export const findApprovals = async (
     said: said.map(toShown),
     unknown: said.filter((path) => !known.has(path)).map(toShown),
     kept: said.flatMap((path) => {
-      const since = known.get(path)
+      const approval = known.get(path)
+      const since = approval && toStanding(approval, approval.content).since
       return since === undefined ? [] : [`${toShown(path)} (${since})`]
     }),
   }

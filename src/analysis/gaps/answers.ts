@@ -2,6 +2,7 @@
 import { type Correction, findCorrections, mendStatement } from '../../documents/correction.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
+import { readBesides } from '../answer-besides.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
 import { isSkipped, readAnswer } from '../left-open.ts'
@@ -80,11 +81,20 @@ export const toAnswer = (question: Question, words: string): GivenAnswer => {
   return { id, question: text, answer, ...open }
 }
 
+/** The question what is not part of it: all of its answer says so. */
+const SCOPE = 'idea.scope'
+
+const withBesides = (given: GivenAnswer): GivenAnswer => {
+  const besides = readBesides(given.id === SCOPE ? '' : given.answer)
+  return besides.excluded.length + besides.asked.length > 0 ? { ...given, besides } : given
+}
+
 /** An answer without what it takes back of the idea: that is no part of it. */
 export const takeCorrections = (idea: string, given: GivenAnswer): GivenAnswer => {
   const isMeant = (correction: Correction): boolean =>
     correction.isOwn !== true &&
     (correction.isPlain || toParts(idea).some((text) => mendStatement(text, correction) !== undefined))
   const { corrections, rest } = findCorrections(given.choice === undefined ? given.answer : '', isMeant)
-  return corrections.length > 0 ? { ...given, answer: rest, corrections } : given
+  const own = corrections.length > 0 ? { ...given, answer: rest, corrections } : given
+  return own.choice === undefined ? withBesides(own) : own
 }

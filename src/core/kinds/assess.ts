@@ -2,7 +2,7 @@ import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import { type DecidedGap, toMissingGap, withAnswer } from '../gap-asks.ts'
+import { type DecidedGap, sortAnswers, toMissingGap, withAnswer } from '../gap-asks.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { isNothingLeft } from '../nothing-left.ts'
 import { answerTask, openTask, parseResult, retryLater } from './task.ts'
@@ -103,23 +103,23 @@ const answerGaps = (context: Context, answer: Answer) => {
     )
   const own = context.rules.results?.gaps?.accept?.(context, parsed.value, answer)
   if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'say it otherwise')
+  const { answered, open } = sortAnswers(decided.answers)
+  const reasons: Record<string, string> = { ...decided.reasons, ...open }
   const toDecided = (ids: string[], decision: DecidedGap['decision']): DecidedGap[] =>
     gaps
       .filter(({ id }) => ids.includes(id))
-      .map((gap) => ({
-        ...gap,
-        decision,
-        ...(decided.reasons?.[gap.id] && { reason: decided.reasons[gap.id] }),
-      }))
+      .map((gap) => ({ ...gap, decision, ...(reasons[gap.id] && { reason: reasons[gap.id] ?? '' }) }))
   const settled = [
     ...((context.run.state.decidedGaps ?? []) as unknown as DecidedGap[]),
     ...toDecided(decided.accept, 'accepted'),
     ...toDecided(decided.outOfScope, 'out of scope'),
+    ...toDecided(Object.keys(open), 'left open'),
   ]
-  const answers = decided.answers ?? {}
   const closing = [
     ...gaps.filter(({ id }) => decided.close.includes(id)),
-    ...gaps.flatMap((gap) => (answers[gap.id] === undefined ? [] : [withAnswer(gap, answers[gap.id] ?? '')])),
+    ...gaps.flatMap((gap) =>
+      answered[gap.id] === undefined ? [] : [withAnswer(gap, answered[gap.id] ?? '')],
+    ),
     ...(decided.missing === undefined ? [] : [toMissingGap(gaps, decided.missing)]),
   ]
   return {

@@ -1,8 +1,9 @@
 /** Product requirements: assembled from the approved brief and requirements, with the author's prose. */
 import type { OpenQuestion, PrdValues } from '../../schema/prd.ts'
-import { findUnasked, isAskedOf, toAsked, toQuestions } from '../answer-questions.ts'
+import { findUnasked, isAskedOf, keepOwners, toAsked, toQuestions } from '../answer-questions.ts'
 import { splice, toOneLine } from '../edit.ts'
 import { byNumber, type Entry, isHeld, isRefused, toPlacesWithin } from '../entry.ts'
+import { withoutClosed } from '../known-gaps.ts'
 import { KNOWN_GAPS } from '../list-lines.ts'
 import { findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS, readQuestions } from '../open-questions.ts'
@@ -40,7 +41,9 @@ export const embedBrief = rememberLast((brief, requirements): string => {
           ? decideScope(lines, entries, left)
           : name === 'Answers'
             ? markAnswers(lines, entries)
-            : lines.filter((line) => !gone.has(line))
+            : name === KNOWN_GAPS.title
+              ? withoutClosed(lines, brief, requirements)
+              : lines.filter((line) => !gone.has(line))
       const body = toSectionBody(kept.join('\n'), name, 3, '\n')
       return body === '' ? [] : [`### ${name}\n\n${body}`]
     })
@@ -141,7 +144,7 @@ const printAsked = (
     .map((question) => ({ question, why: 'settled by what the requirements say' }))
   const gone = [...withdrawn, ...settled].map(({ question, why }) => `- ${inline(question)} (${why})`)
   return [
-    `## ${QUESTIONS}\n\n${printQuestions([...asked, ...kept])}`,
+    keepOwners(print(carried), print([...asked, ...kept])).trimEnd(),
     ...(gone.length > 0 ? [`## ${WITHDRAWN}\n\n${gone.join('\n')}`] : []),
   ].join('\n\n')
 }

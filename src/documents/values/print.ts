@@ -1,7 +1,7 @@
 /** Documents from the values of authors, by the name of their result. */
 import type { JsonObject } from '../../schema/json.ts'
 import type { BriefValues, NewRequirements, PrdValues, SectionValues, SpecValues } from '../../schema/prd.ts'
-import { correct, leaveOpen, printAnswers, toAnswers } from '../given-answers.ts'
+import { correct, leaveOpen, placeBesides, printAnswers, toAnswers } from '../given-answers.ts'
 import { printBriefValues } from './brief.ts'
 import { printPrdValues } from './prd.ts'
 import { changeRequirements, printNewRequirements, toRequirementChanges } from './requirements.ts'
@@ -34,7 +34,7 @@ export const PRINT: Record<string, Print> = {
     const answers = toAnswers(inputs.answers)
     const said = { utterance: String(inputs.userUtterance ?? ''), answers: printAnswers(answers) }
     const brief = printBriefValues(value as unknown as BriefValues, said)
-    return { text: correct(leaveOpen(brief, answers), answers) }
+    return { text: placeBesides(correct(leaveOpen(brief, answers), answers), answers) }
   },
   'feature-brief-update': printChanged('feature-brief'),
   requirements: printEntries,

@@ -46,3 +46,12 @@ test('an approved requirement is not refused for saying what another one said th
   const may = { change: ['REQ-001'], add: true }
   expect(checkRewrite(text, after, 'requirements.md', may, verdicts)).toEqual([])
 })
+
+test('a question that an author asks again in other words keeps whoever is to answer it', () => {
+  const before = '# Brief\n\n## Open Questions\n\n1. Who pays for a lost key? Asked of: Mara («ask Mara»).\n'
+  const text = '1. Who pays for a key that is lost?'
+  const printed = printSections(before, { changed: [{ section: 'Open Questions', text }] })
+  const after = 'text' in printed ? printed.text : ''
+  expect(after.match(/Asked of: Mara \(«ask Mara»\)\./g)).toHaveLength(1)
+  expect(after.match(/^\d+\. /gm)).toHaveLength(1)
+})

@@ -1,6 +1,6 @@
 /** Sections of a document that shall read otherwise. */
 import type { OpenQuestion, SectionValues } from '../../schema/prd.ts'
-import { addQuestions, joinQuestions, toQuestions } from '../answer-questions.ts'
+import { addQuestions, joinQuestions, keepOwners, toQuestions } from '../answer-questions.ts'
 import { splice, toGap, toInkEnd, toOneLine } from '../edit.ts'
 import { findSection, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
@@ -63,8 +63,9 @@ const removeSection = (text: string, name: string): string => {
   return section ? text.slice(0, section.start) + text.slice(section.end) : text
 }
 
-/** A text in which whatever was open still is: an author asks more, and takes no question back. */
-export const keepQuestions = (before: string, after: string, last: string[]): string => {
+/** A text in which whatever was open still is, for whom it was: an author asks more, and takes no question back. */
+export const keepQuestions = (before: string, given: string, last: string[]): string => {
+  const after = keepOwners(before, given)
   const lines = joinQuestions(before, after)
   return lines
     ? setSection(after, QUESTIONS, lines.map((line, at) => `${at + 1}. ${line}`).join('\n'), last)

@@ -13,7 +13,7 @@ import {
 import type { Gaps } from '../../analysis/document/gaps.ts'
 import type { Remark } from '../../analysis/report.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
-import { findApprovedText } from '../../documents/approved-text.ts'
+import { findApprovedText, type Standing, toStanding } from '../../documents/approved-text.ts'
 import { toContent } from '../../documents/content.ts'
 import { isDesignFormat, toDesignFormat, toLinkedParts } from '../../documents/design/detect.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
@@ -65,7 +65,7 @@ export type Checked = {
 }
 
 /** A document with the text that was approved, and whether it is that one; `by` where the journal knows who approved it. */
-type Held = CheckedDocument & { approval?: { text: string; stands: boolean; by?: string } }
+type Held = CheckedDocument & { approval?: Standing & { by?: string } }
 
 type Some = Given | Unreadable
 
@@ -117,13 +117,13 @@ const toParts = (one: Some): Some[] => {
 const withApproval = ({ path, text }: Given, checked: CheckedDocument): Held => {
   const found = findApprovedText(checked.format, text)
   if (!found) return checked
-  const { digest, line, holds } = found
-  if (holds) return { ...checked, approval: { text: digest, stands: true } }
+  const { line, ...approval } = found
+  if (approval.stands) return { ...checked, approval }
   const lost = {
     code: 'approval-lost',
     path,
     line,
-    message: `it is not the text that its status names as approved, ${digest}`,
+    message: `it is not the text that its status names as approved, ${approval.text}`,
     fix: 'undo the edit, for instance from git, or have it approved again: throughline reopen',
   }
   return { ...checked, remarks: [toRemark(lost), ...checked.remarks] }
@@ -197,8 +197,8 @@ const toApproval = (
   })
   const approval = documents[name ?? '']?.approval
   if (!text?.format || !approval) return {}
-  const stands = toContent(text.format, text.text).content === approval.content
-  return { approval: { text: approval.content, stands, by: toStamp(approval.by) } }
+  const standing = toStanding(approval, toContent(text.format, text.text).content)
+  return { approval: { ...standing, by: toStamp(approval.by) } }
 }
 
 type CheckFeatures = (feature: string | undefined, withGaps: boolean) => Promise<Held[]>

@@ -161,13 +161,15 @@ const printSkipped = (titles: readonly string[], { style, width, quiet }: Printi
 }
 
 const printApproval = (
-  { text, stands, by }: NonNullable<Checked['documents'][number]['approval']>,
+  { text, stands, by, since }: NonNullable<Checked['documents'][number]['approval']>,
   { style, width, quiet }: Printing,
 ): string[] => {
-  const standing = stands ? 'this still is it' : 'it is another text now'
+  const goesAlong = since === undefined ? '' : `; new since, and not approved again: ${flat(since)}`
+  const is = since === undefined ? 'this still is it' : 'this is it with what was put in since'
+  const standing = `${stands ? is : 'it is another text now'}${goesAlong}`
   const says = by
     ? `approved by ${flat(by)}, as the journal says: ${text}; ${standing}`
-    : `the text is the one that its status names, ${text}; whether anybody approved it, its project's journal says`
+    : `the text is the one that its status names, ${text}; whether anybody approved it, its project's journal says${goesAlong}`
   return quiet ? [] : wrap(says, width, '  ').map(style.dim)
 }
 

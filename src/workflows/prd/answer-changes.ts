@@ -3,6 +3,7 @@
  * that names the requirement it changes becomes a change of that one, to be decided beside what it said before, and no
  * second requirement: an author words it; of a scribe it stands behind what is there.
  */
+import { readBesides } from '../../analysis/answer-besides.ts'
 import { readAnswer } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
@@ -73,6 +74,7 @@ export const sortAnswers = (
     ...one,
     answer,
     ...(changes.length > 0 && { changes: changes.join(', ') }),
+    ...(!isChoice(one, answer) && changes.length === 0 && { besides: readBesides(answer) }),
   }))
   const stray = read.flatMap(({ one, changes }) =>
     changes.filter((id) => !isKnown(id)).map((changed) => ({ id: one.id, changed })),

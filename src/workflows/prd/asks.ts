@@ -1,5 +1,4 @@
 /** What is asked at the gates of brief, requirements and product requirements: a verdict, and whatever else is to be said. */
-import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Form } from '../../core/ask.ts'
 import { documentReview as ofDocument, requirementsReview as ofRequirements } from '../../core/asks.ts'
 import { gaps as ofGaps, toGapLine } from '../../core/gap-asks.ts'
@@ -193,16 +192,6 @@ const toChangeChoice = (asked: Asked): Choice[] => {
       ]
 }
 
-/** Words that answer nothing leave a gap as it is, with whoever they name. */
-const leaveUnanswered = (chosen: Chosen): Chosen => {
-  const items = Object.entries(chosen.items ?? {}).map(([id, item]) => {
-    const { choice, words = '' } = item
-    const isOpen = choice === 'answer' && words.trim() !== '' && isLeftOpen(words)
-    return [id, isOpen ? { choice: 'accept', reason: words } : item]
-  })
-  return items.length === 0 ? chosen : { ...chosen, items: Object.fromEntries(items) }
-}
-
 const gaps: AskForm = {
   toForm: (asked) => {
     const form = ofGaps.toForm(asked)
@@ -213,7 +202,7 @@ const gaps: AskForm = {
     }
   },
   toValue: (asked, chosen) => {
-    const decision = ofGaps.toValue(asked, leaveUnanswered(chosen))
+    const decision = ofGaps.toValue(asked, chosen)
     const changed = Object.entries(chosen.items ?? {}).filter(([, { choice }]) => choice === 'change')
     if ('wrong' in decision || changed.length === 0) return decision
     const change = Object.fromEntries(changed.map(([id, { words = '' }]) => [id, words.trim()]))

@@ -38,7 +38,7 @@ const checkQuote = (context: Context, brief: string): string[] => {
 }
 
 const gapsOf = ({ run }: Context): JsonObject[] =>
-  [run.state.identifiedGaps, run.findings?.identifiedGaps].flatMap((gaps) =>
+  [run.state.identifiedGaps, run.state.waitingGaps, run.findings?.identifiedGaps].flatMap((gaps) =>
     Array.isArray(gaps) ? gaps.filter(isObject) : [],
   )
 

@@ -4,23 +4,27 @@
  * is closed by changing that one, where they say so: their words stand in it, decided, and no second requirement is written
  * beside it.
  */
+import { readBesides } from '../../analysis/answer-besides.ts'
 import { findOwner, isLeftOpen, readAnswer } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
+import { sortAnswers } from '../../core/gap-asks.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import {
   addAnswers,
   dropQuestions,
-  type Question,
+  NOBODY_YET,
   referQuestions,
   toQuestions,
   toStillOpen,
 } from '../../documents/answer-questions.ts'
 import { splice } from '../../documents/edit.ts'
+import { placeBesides } from '../../documents/given-answers.ts'
+import { isAskedBy } from '../../documents/known-gaps.ts'
 import { addListLines, KNOWN_GAPS, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { printQuestion } from '../../documents/open-questions.ts'
-import { inline, normalise } from '../../documents/plain-words.ts'
+import { inline } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { applyReview } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
@@ -30,7 +34,6 @@ import type { ResultOf } from '../../schema/result.ts'
 import { namedBy, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
-import { decidedBySaying } from './told-gaps.ts'
 
 const BRIEF = 'feature-brief'
 
@@ -83,14 +86,8 @@ const changeNamed = (
 const toLine = (gap: Gap, decision: string, reason = ''): string =>
   `${inline(toGapWords(gap))} (${gap.id}, ${gap.severity}, ${decision}${reason && `: ${inline(reason)}`})`
 
-type Left = Pick<ResultOf<'gaps'>, 'accept' | 'outOfScope' | 'reasons'>
-
-/** A question that a gap tells, by its words or by the rule that asks it. */
-const isAskedBy =
-  ({ title, description }: Gap) =>
-  ({ question, rule }: Question): boolean =>
-    (rule !== undefined && title.startsWith(`${rule}:`)) ||
-    normalise(`${title} ${description}`).includes(normalise(question))
+/** `open`: words that answer nothing, by gap. */
+type Left = Pick<ResultOf<'gaps'>, 'accept' | 'outOfScope' | 'reasons'> & { open?: Record<string, string> }
 
 /** What is outside of the scope is asked no more. */
 const withoutQuestions = (text: string, gaps: readonly Gap[]): string =>
@@ -112,32 +109,42 @@ const referGaps = (text: string, gaps: readonly Gap[], reasons: Record<string, s
     return referQuestions(asked, [{ question: known?.question ?? question, owner, said: words }])
   }, text)
 
+/** Who is to answer what is left open. */
+const toOpen = (words: string): string => `open, asked of ${findOwner(words) ?? NOBODY_YET}`
+
 /** The brief with the gaps that stay as they are. */
 const leaveOpen = (
   context: Context,
-  { accept, outOfScope, reasons = {} }: Left,
+  { accept, outOfScope, reasons = {}, open = {} }: Left,
   by: Witness,
 ): Record<string, Change> => {
   const brief = context.text(BRIEF)
-  if (brief === undefined || accept.length + outOfScope.length === 0) return {}
+  const stays = [...accept, ...Object.keys(open)]
+  if (brief === undefined || stays.length + outOfScope.length === 0) return {}
   const toLines = (ids: readonly string[], decision: string): string[] =>
     gapsOf(context)
       .filter(({ id }) => ids.includes(id))
       .map((gap) => toLine(gap, decision, reasons[gap.id]))
   const out = toLines(outOfScope, 'out of scope')
-  const known = toLines(accept, `accepted by ${by.who}`)
+  const known = [
+    ...toLines(accept, `accepted by ${by.who}`),
+    ...gapsOf(context).flatMap((gap) => {
+      const words = open[gap.id]
+      return words === undefined ? [] : [toLine(gap, toOpen(words), words)]
+    }),
+  ]
   const asked = withoutQuestions(
     brief,
     gapsOf(context).filter(({ id }) => outOfScope.includes(id)),
   )
   const referred = referGaps(
     asked,
-    gapsOf(context).filter(({ id }) => accept.includes(id)),
-    reasons,
+    gapsOf(context).filter(({ id }) => stays.includes(id)),
+    { ...reasons, ...open },
   )
   const scoped = out.length > 0 ? addListLines(referred, OUT_OF_SCOPE, out) : referred
   const text = known.length > 0 ? addListLines(scoped, KNOWN_GAPS, known) : scoped
-  const since = `gaps were decided about: ${[...accept, ...outOfScope].join(', ')} (${toStamp(by)})`
+  const since = `gaps were decided about: ${[...stays, ...outOfScope].join(', ')} (${toStamp(by)})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
 }
 
@@ -147,8 +154,8 @@ const answerQuestions = (
   left: Pick<ResultOf<'gaps'>, 'answers' | 'accept' | 'outOfScope' | 'reasons'>,
   by: Witness,
 ): Record<string, Change> => {
-  const { answers = {} } = left
-  const brief = leaveOpen(context, left, by)[BRIEF]?.text ?? context.text(BRIEF)
+  const { answered: answers, open: unanswered } = sortAnswers(left.answers)
+  const brief = leaveOpen(context, { ...left, open: unanswered }, by)[BRIEF]?.text ?? context.text(BRIEF)
   const open = toQuestions(brief ?? '')
   const answered = gapsOf(context).flatMap((gap) => {
     const question = open.find(isAskedBy(gap))
@@ -156,36 +163,34 @@ const answerQuestions = (
     if (!question || answer === undefined) return []
     const { said, open: words, owner } = readAnswer(answer)
     const left = words === '' ? {} : { open: { words, ...(owner !== undefined && { owner }) } }
-    return [{ ...question, answer: said, ...left }]
+    return [{ ...question, answer: said, besides: readBesides(said), ...left }]
   })
   if (brief === undefined || answered.length === 0) return {}
-  const decided = [...left.accept, ...left.outOfScope]
+  const decided = [...left.accept, ...Object.keys(unanswered), ...left.outOfScope]
   const since = [
     ...(decided.length > 0 ? [`gaps were decided about: ${decided.join(', ')}`] : []),
     `answers were added: ${answered.map(({ id, rule }) => rule ?? id).join(', ')}`,
   ]
   const told = addAnswers(brief, answered)
   const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
-  const text = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const asked = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const text = placeBesides(asked, answered)
   return { [BRIEF]: keepApproval(context, BRIEF, text, `${since.join('; ')} (${toStamp(by)})`) }
 }
 
 const NOBODY = 'nobody has decided about it'
 const UNWRITTEN = 'to be closed, and nothing was written for it'
-const DECIDED = 'decided by'
 const UNBUILT = 'nothing to build'
-const TOLD = new RegExp(`^- .*, (?:${NOBODY}|${UNWRITTEN}|${DECIDED} [^()]*|${UNBUILT}: .*)\\)\\r?\\n?`, 'gm')
-
-/** What became of a gap of the last look. */
-const toFate = (gap: Gap, by: ReadonlyMap<string, string[]>, closing: readonly Gap[]): string => {
-  const ids = by.get(gap.id)
-  if (ids) return `${DECIDED} ${ids.join(', ')}`
-  return closing.some(({ id }) => id === gap.id) ? UNWRITTEN : NOBODY
-}
+const REFUSED = 'which was to close it, was refused'
+/** What earlier releases guessed from words is told no more either. */
+const TOLD = new RegExp(
+  `^- .*, (?:${NOBODY}|${UNWRITTEN}|decided by [^()]*|open: [^()]*${REFUSED}|${UNBUILT}: .*)\\)\\r?\\n?`,
+  'gm',
+)
 
 /**
- * The brief with the gaps that no requirement was written for: nobody has decided about them, they were to be closed by what was
- * written last, or what a person said since decides them. Those of an earlier look are told no more.
+ * The brief with the gaps that nothing closes: nobody has decided about them, or they were to be closed by what was written last.
+ * Those of an earlier look are told no more.
  */
 export const tellUndecided = (
   context: Context,
@@ -197,15 +202,20 @@ export const tellUndecided = (
   const left = unbuiltGaps(context)
   if (brief === undefined || without === undefined) return {}
   if (open.length + left.length === 0 && without === brief) return {}
-  const by = decidedBySaying(context)
+  const refused = toRequirements(context.text('requirements') ?? '').entries.filter(isRefused)
+  const toFate = ({ id }: Gap): string => {
+    const ids = refused.filter(({ source }) => source.split(/[^\w-]+/).includes(id)).map((one) => one.id)
+    if (ids.length > 0) return `open: ${ids.join(' and ')}, ${REFUSED}`
+    return closing.some((one) => one.id === id) ? UNWRITTEN : NOBODY
+  }
   const lines = [
-    ...open.map((gap) => toLine(gap, toFate(gap, by, closing))),
+    ...open.map((gap) => toLine(gap, toFate(gap))),
     ...left.map((gap) => toLine(gap, UNBUILT, gap.reason)),
   ]
   const before = toKept(without)
   const text = lines.length > 0 ? addListLines(before, KNOWN_GAPS, lines) : before
   if (text === brief) return {}
-  const undecided = open.filter(({ id }) => !by.has(id)).map(({ id }) => id)
+  const undecided = open.map(({ id }) => id)
   const since = `gaps that nobody decided about: ${undecided.join(', ') || 'none'} (${context.at})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
 }
@@ -232,7 +242,7 @@ const gaps: ResultRules = {
     return {
       result: value,
       changes: {
-        ...leaveOpen(context, left, by),
+        ...leaveOpen(context, { ...left, open: sortAnswers(left.answers).open }, by),
         ...answerQuestions(context, left, by),
         ...((requirements || text !== asked) && { requirements: { ...requirements, text } }),
       },

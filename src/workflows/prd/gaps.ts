@@ -4,6 +4,7 @@
  */
 import { type DecidedGap, toGapTitle } from '../../core/gap-asks.ts'
 import type { Context } from '../../core/kind.ts'
+import { findClosed } from '../../documents/known-gaps.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import type { Json } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
@@ -129,19 +130,13 @@ export const foundGaps = (context: Pick<Context, 'run'>): Gap[] => {
   return [...closing, ...waitingGaps(context).filter(({ id }) => !closing.some((one) => one.id === id))]
 }
 
-/** Changed for a gap: another one that names it may be closed by that, too. */
-const CLOSES = /\bto close GAP-\d/
-
-/** Of the last look: those about which nobody has decided and that no requirement answers, by name or by a change. */
+/**
+ * Of the last look: those of which nothing is recorded. A requirement that somebody wants names the gap that it closes, or an answer
+ * to its question stands in the brief.
+ */
 export const openGaps = ({ run, text }: Pick<Context, 'run' | 'text'>): Gap[] => {
-  const held = toRequirements(text('requirements') ?? '').entries.filter((entry) => !isRefused(entry))
-  const isAnswered = (gap: Gap): boolean =>
-    held.some(
-      ({ id, source, fields: { Reason: reason = '', Decision: decision = '' } }) =>
-        `${source} ${reason} ${decision}`.split(/[^\w-]+/).includes(gap.id) ||
-        (CLOSES.test(decision) && namedBy(gap).includes(id)),
-    )
-  return withoutDecided({ run }, foundGaps({ run })).filter((gap) => !isAnswered(gap))
+  const closed = findClosed(text('feature-brief') ?? '', text('requirements') ?? '')
+  return withoutDecided({ run }, foundGaps({ run })).filter((gap) => !closed(gap))
 }
 
 /** What a person has decided about gaps in this run. */

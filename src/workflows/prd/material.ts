@@ -3,6 +3,7 @@
  * has to know in a line; any other one by its title, where it is near to what is said.
  */
 import { holdsWords } from '../../analysis/carriers.ts'
+import { toGapTitle } from '../../core/gap-asks.ts'
 import type { Material, MaterialSource } from '../../core/workflow.ts'
 import { OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { dropSections, toMarkdown } from '../../documents/markdown.ts'
@@ -13,6 +14,7 @@ import { findSectionText } from '../../documents/section-body.ts'
 import { textsOf } from '../../schema/json.ts'
 import { findOlder, judgedLines } from './front-lines.ts'
 import { toGapMaterial, toGapRequirementsMaterial } from './gap-material.ts'
+import { openGaps } from './gaps.ts'
 import { toSaid, toSaidLines } from './said-lines.ts'
 import { shownForReview } from './shown-criteria.ts'
 import {
@@ -88,6 +90,13 @@ const toRequirementsMaterial = (source: MaterialSource): Material => {
   }
 }
 
+/** What is written for one of these says so: nobody guesses what closes a gap. */
+const listOpenGaps = (source: MaterialSource): string[] =>
+  under(
+    'Open gaps; what closes one has its id in source:',
+    openGaps(source).map(({ id, title }) => `${id} ${toGapTitle(title)}`),
+  )
+
 const toChangeMaterial = (source: MaterialSource): Material => {
   const text = source.text('requirements') ?? ''
   const brief = source.text('feature-brief') ?? ''
@@ -111,6 +120,7 @@ const toChangeMaterial = (source: MaterialSource): Material => {
         : []),
       // Words that speak of nothing that is there may be about any of them.
       ...(shown.size === 0 ? open : keepNear(open, ids, matter)),
+      ...(isOpen ? listOpenGaps(source) : []),
       ...(isMore ? [tellNext(text)] : []),
     ],
     input: { reviewResult: null },

@@ -18,6 +18,7 @@ import {
   toStillOpen,
 } from '../../documents/answer-questions.ts'
 import { toOneLine } from '../../documents/edit.ts'
+import { placeBesides } from '../../documents/given-answers.ts'
 import { addGoals, addListLines, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
 import { printQuestion } from '../../documents/open-questions.ts'
 import { inline } from '../../documents/plain-words.ts'
@@ -181,7 +182,11 @@ const toBrief = (
   const goals = answered.filter(({ rule }) => rule === SUCCESS).map(({ answer }) => inline(answer))
   const told = addGoals(referQuestions(addAnswers(context.text(BRIEF) ?? '', answered), referred), goals)
   const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
-  const text = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const left = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const text = placeBesides(
+    left,
+    answered.filter(({ rule }) => rule !== SCOPE),
+  )
   const since = [
     ...(ids === '' ? [] : [`answers were added: ${ids}`]),
     ...referred.map(({ question, owner }) => `${owner} is asked: ${toOneLine(question)}`),

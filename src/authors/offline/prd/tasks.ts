@@ -1,6 +1,6 @@
 /** The tasks of the workflow `prd`. */
 
-import { isAskedOf } from '../../../documents/answer-questions.ts'
+import { isAskedOf, toAsked } from '../../../documents/answer-questions.ts'
 import { toBrief } from '../../../documents/brief.ts'
 import { toMarkdown } from '../../../documents/markdown.ts'
 import { type Entry, toRequirements } from '../../../documents/requirements.ts'
@@ -137,7 +137,9 @@ const writePrd = (task: Task, catalogue: Catalogue): JsonObject => {
   const all = carriedQuestions(brief, requirements)
   const referred = all.filter(({ question }) => isAskedOf(question))
   // One that somebody is asked already stands as it was said.
-  const own = left.filter((one) => !referred.some(({ question }) => toRule(question) === toRule(one)))
+  const toWords = (question: string): string => toAsked(question.replace(/ \([^()]*\)$/, ''))
+  const asked = new Set(referred.flatMap(({ question }) => [toRule(question) ?? '', toAsked(question)]))
+  const own = left.filter((one) => !asked.has(toRule(one) ?? toWords(one)))
   const settled = new Set([...own.flatMap((one) => toRule(one) ?? []), ...decided])
   const carried = all.filter(({ question }) => !settled.has(toRule(question) ?? ''))
   return { openQuestions: [...own.map((question) => ({ question })), ...carried] }

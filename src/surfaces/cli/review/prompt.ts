@@ -5,6 +5,7 @@ import { plain } from '../paint.ts'
 import { toCard } from './card.ts'
 import { type Field, openField } from './field.ts'
 import { drawMenu, UNMARKED } from './menu.ts'
+import { openHeard } from './typed-ahead.ts'
 import { followTyping, isWords } from './typing.ts'
 
 // Letters are words, and words move nothing.
@@ -17,9 +18,15 @@ if (stdout.isTTY) Object.assign(stdout, { columns: stdout.columns || 80, rows: s
 /** The person put it off; nothing was decided. */
 export class Later extends Error {}
 
-const ask = async <T>(prompt: Promise<T>): Promise<Exclude<T, symbol>> => {
-  const value = await prompt
-  if (clack.isCancel(value)) throw new Later()
+const ask = async <T>(
+  open: () => Promise<T>,
+  leave: () => void = () => undefined,
+): Promise<Exclude<T, symbol>> => {
+  const value = await openHeard(open)
+  if (clack.isCancel(value)) {
+    leave()
+    throw new Later()
+  }
   return value as Exclude<T, symbol>
 }
 
@@ -69,7 +76,13 @@ const openMenu = <T extends string>(
     mark(at)
     menu.state = 'submit'
   })
-  return { value: ask(menu.prompt()) as Promise<T>, typed: typing.text }
+  const value = ask(
+    () => menu.prompt(),
+    () => {
+      if (isWords(typing.text())) leave?.(typing.text().trim())
+    },
+  ) as Promise<T>
+  return { value, typed: typing.text }
 }
 
 /** Words that are typed choose nothing; where they are taken, they are offered to what is chosen next. */
@@ -104,7 +117,7 @@ export const selectOrSay = async <T extends string>(
 }
 
 export const choose = (message: string, options: Option<string>[]): Promise<string[]> =>
-  ask(clack.multiselect({ message, options: options.map(toPlain), required: false }))
+  ask(() => clack.multiselect({ message, options: options.map(toPlain), required: false }))
 
 /** What was typed before, and who is told of every key: an interruption loses no word. */
 export type Draft = { typed?: string | undefined; keep?(typed: string, isDurable: boolean): void }
@@ -116,7 +129,7 @@ const toField = (message: string, { typed, keep }: Draft): Field => ({
 })
 
 export const text = async (message: string, draft: Draft = {}): Promise<string> =>
-  (await ask(
+  (await ask(() =>
     openField({
       ...toField(message, draft),
       refuse: (typed) => (typed.trim() === '' ? 'say it in a few words' : undefined),
@@ -125,11 +138,11 @@ export const text = async (message: string, draft: Draft = {}): Promise<string> 
 
 /** A line that may stay empty. */
 export const line = async (message: string, placeholder: string, draft: Draft = {}): Promise<string> =>
-  (await ask(openField({ ...toField(message, draft), placeholder }))) ?? ''
+  (await ask(() => openField({ ...toField(message, draft), placeholder }))) ?? ''
 
 /** Whether somebody says so with the key y; whatever else they do is no. */
 export const agree = (message: string): Promise<boolean> =>
-  ask(clack.confirm({ message, active: 'yes', inactive: 'no', initialValue: false }))
+  ask(() => clack.confirm({ message, active: 'yes', inactive: 'no', initialValue: false }))
 
 const WIDEST = 92
 /** What the frame of a note leaves. */
