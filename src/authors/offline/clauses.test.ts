@@ -7,6 +7,10 @@ it.each([
     'Wedding couples are different: they have to be taught in the evening.',
   ],
   [
+    'Fewer than four guests: the cook decides in the morning.',
+    'Fewer than four guests: the cook decides in the morning.',
+  ],
+  [
     'The most urgent thing is heat: a guard must watch the kiln at night.',
     'A guard must watch the kiln at night.',
   ],

@@ -30,8 +30,9 @@ export const toConsequence = (text: string): string | undefined => {
 
 /** What points at the other half of a sentence, or is only how things are, is no requirement by itself. */
 const POINTING =
-  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest)\b/i
-const RELATED = /\b(?:who|which|that)\b(?=\s+(?:\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
+  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way)\b/i
+const RELATED =
+  /\b(?:who|which|that)\b(?=\s+(?:(?!themselves)\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
 export const isSelfSufficient = (part: string, at: number): boolean => {
   const { tokens } = toSentenceWords(part)
   const last = tokens.findLastIndex(({ tag }) => tag !== 'PU')
