@@ -46,3 +46,20 @@ it('a thing that is wanted keeps what it is, and «them» are the only people na
   const { clauses } = toReading('Our depot has nine drivers in two halls. I want them to scan each crate.')
   expect(clauses.map(({ text }) => text)).toEqual(['The drivers should scan each crate.'])
 })
+
+it.each([
+  ['Guests book a table. After that the table is red for all others.', 1],
+  ['Every table gets a number and a lamp. The waiter scans each one in the morning.', 1],
+  ['Guests book a table. All others wait at the bar.', 1],
+  ['Guests book a table. The waiter sees all tables.', 2],
+])('what only the sentence before names is one requirement with it: %s', (said, count) => {
+  const { clauses } = toReading(said)
+  expect(clauses).toHaveLength(count)
+  expect(clauses.map(({ text }) => text).join(' ')).toBe(said)
+})
+
+it('«it» that does what programs do is the product', () => {
+  expect(toReading('Guests need a table. It keeps a list of tables.').clauses.at(-1)?.text).toBe(
+    'The product keeps a list of tables.',
+  )
+})

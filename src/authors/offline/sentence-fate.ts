@@ -223,7 +223,7 @@ const readWords = (core: string): Words => {
     hasVerb:
       hasDeed(tokens) ||
       tokens.some(
-        ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || tag === 'BE' || tag === 'HV',
+        ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || /^(?:BE|HV|DO)$/.test(tag),
       ),
     isPast:
       (head === 'VBD' && first !== undefined && isBefore(first.head) && !goesOn(tokens, first.head)) ||
