@@ -5,7 +5,7 @@ import { findSection, toMarkdown } from './markdown.ts'
 export type ListPlace = { title: string; level: 2 | 3; empty: RegExp; within?: string }
 
 export const OUT_OF_SCOPE: ListPlace = {
-  ...{ title: 'Out of Scope', level: 3, empty: /^Not decided\.$/ },
+  ...{ title: 'Out of Scope', level: 3, empty: /^(?:Not decided\.|Open question: .*)$/ },
   within: 'Scope',
 }
 export const GOALS: ListPlace = { title: 'Goals', level: 2, empty: /^Open question: .*$/ }

@@ -57,6 +57,10 @@ export const beginsClause = (tokens: readonly Tagged[], from: number): boolean =
   if (tokens[verb]?.tag === 'VBD' && isMark(tokens[verb + 1])) return false
   // «driver and container number»: one thing does not «number».
   if (tokens[verb]?.tag === 'VB' && tokens[verb - 1]?.tag === 'NN' && !tokens[verb + 1]) return false
+  // «enter feed given, feed left over»: among deeds of the present a past one is none.
+  const isBare = !/^(?:DT|PS|Q|JJ|NNS?|CD|PR)$/.test(tokens[verb + 1]?.tag ?? '')
+  if (tokens[verb]?.tag === 'VBD' && isBare && /^VBZ?$/.test(tokens[findVerb(tokens, 0, from)]?.tag ?? ''))
+    return false
   const isParted = isMark(tokens[toJointStart(tokens, from)])
   return isPlainSubject(words, isParted) || (isParted && isLedSubject(words))
 }

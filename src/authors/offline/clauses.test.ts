@@ -7,6 +7,10 @@ it.each([
     'Wedding couples are different: they have to be taught in the evening.',
   ],
   [
+    'Fewer than four guests: the cook decides in the morning.',
+    'Fewer than four guests: the cook decides in the morning.',
+  ],
+  [
     'The most urgent thing is heat: a guard must watch the kiln at night.',
     'A guard must watch the kiln at night.',
   ],
@@ -41,4 +45,21 @@ it('a thing that is wanted keeps what it is, and «them» are the only people na
   expect(library?.text).toContain('searchable seed library')
   const { clauses } = toReading('Our depot has nine drivers in two halls. I want them to scan each crate.')
   expect(clauses.map(({ text }) => text)).toEqual(['The drivers should scan each crate.'])
+})
+
+it.each([
+  ['Guests book a table. After that the table is red for all others.', 1],
+  ['Every table gets a number and a lamp. The waiter scans each one in the morning.', 1],
+  ['Guests book a table. All others wait at the bar.', 1],
+  ['Guests book a table. The waiter sees all tables.', 2],
+])('what only the sentence before names is one requirement with it: %s', (said, count) => {
+  const { clauses } = toReading(said)
+  expect(clauses).toHaveLength(count)
+  expect(clauses.map(({ text }) => text).join(' ')).toBe(said)
+})
+
+it('«it» that does what programs do is the product', () => {
+  expect(toReading('Guests need a table. It keeps a list of tables.').clauses.at(-1)?.text).toBe(
+    'The product keeps a list of tables.',
+  )
 })

@@ -39,6 +39,10 @@ const READ = 400
 const BACKWARD =
   /^(?:also,?\s+|then,?\s+)?(?:(?:they|he|she)\s|(?:these|those|this|that)\s+(?:(?:also|only|always|never|then)\s+)?(?:is|are|was|were|has|have|had|does|do|can|may|must|should|shall|will|would|could|needs?|applies|apply|counts?|goes|go|means?|happens?|includes?|works?|belongs?|helps?|saves?)\b)/i
 
+/** «After that …», «each one», «all of them»: what only the sentence before names. */
+const DANGLING =
+  /\b(?:after|before|since|until|beyond|from) that(?=\s(?:the|an?|it|he|she|they|we|no|every|all|is|are)\b|[,.;]|$)|\beither way\b|\b(?:all|each|one|none|both|some|any) of (?:them|these|those)\b|\beach one\b|^(?:all|any|the|everything) others?\b|^(?:in that case|otherwise|until then|from then on|instead)\b/iu
+
 const LED_IN = /^(?:what (?:i|we)\b[^:]{3,40}:|so\s|(?:the|our|my) (?:product|solution|result)\s)/i
 
 const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, before = ''): Clause[] => {
@@ -92,7 +96,11 @@ const joinBackward = (told: readonly Told[]): Told[] => {
     const [clause] = one.clauses
     const before = joined[last]
     const [first] = before?.clauses ?? []
-    const isLoose = clause && one.clauses.length === 1 && BACKWARD.test(clause.text) && !clause.item
+    const isLoose =
+      clause &&
+      one.clauses.length === 1 &&
+      (BACKWARD.test(clause.text) || DANGLING.test(clause.text)) &&
+      !clause.item
     if (isLoose && before && first && before.clauses.length < 3 && !first.item) {
       const text = [...before.clauses.map((some) => close(some).text), clause.text].join(' ')
       const source = `${first.source} ${clause.source}`

@@ -71,7 +71,7 @@ const CATEGORIES: [string, RegExp][] = [
   ],
   [
     'Performance',
-    /\b(?:latency|throughput|milliseconds?|load time|response time|p9[59])\b|\d\s?ms\b|\b(?:within|in (?:under|less than)|under|longer than|less than|at most) (?:an?|half a|\d[\d.,]*|one|two|three|four|five|ten) seconds?\b|\b\d[\d.,]* (?:people|users|guests|visitors|customers|\p{L}+s) (?:at once|at the same time|simultaneously)\b/iu,
+    /\b(?:latency|throughput|load time|response time)\b(?=.*\d)|\b(?:milliseconds?|p9[59])\b|\d\s?ms\b|\b(?:within|in (?:under|less than)|under|longer than|less than|at most) (?:an?|half a|\d[\d.,]*|one|two|three|four|five|ten) seconds?\b|\b\d[\d.,]* (?:people|users|guests|visitors|customers|\p{L}+s) (?:at once|at the same time|simultaneously)\b/iu,
   ],
   [
     'Reliability',
@@ -80,7 +80,7 @@ const CATEGORIES: [string, RegExp][] = [
   ['Localization', /\b(?:multilingual|locali[sz]ation|internationali[sz]\w*|i18n)\b/i],
   [
     'Usability',
-    /\b(?:in (?:[\w-]+ ){0,3}languages|(?:english|german|french|spanish|italian|turkish|polish|dutch|arabic|ukrainian|russian|romanian|portuguese|greek|czech)(?:,| and| or) (?:english|german|french|spanish|italian|turkish|polish|dutch|arabic|ukrainian|russian|romanian|portuguese|greek|czech)|(?:big|large|huge) (?:buttons?|tiles|letters|type|font)|one button|one[- ]handed|(?:feel|look|be|stay) (?:\w+ )?(?:calm|quiet|simple|easy|tidy)|(?:really|very|dead|so) (?:simple|easy)|easy to (?:use|read|understand)|(?:simple|easy) enough|without (?:any )?(?:training|instructions|a manual|explanation)|gloves|wet hands|glue on|older people|elderly|no sounds?|longer than (?:\w+|\d+) (?:minutes?|clicks|taps)|in (?:two|three|one|a few) (?:taps?|clicks?))\b/i,
+    /\b(?:in (?:[\w-]+ ){0,3}languages|(?:english|german|french|spanish|italian|turkish|polish|dutch|arabic|ukrainian|russian|romanian|portuguese|greek|czech)(?:,| and| or) (?:english|german|french|spanish|italian|turkish|polish|dutch|arabic|ukrainian|russian|romanian|portuguese|greek|czech)|(?:big|large|huge) (?:buttons?|tiles|letters|type|font)|one button|one[- ]handed|(?:feel|look|be|stay) (?:\w+ )?(?:calm|quiet|simple|easy|tidy)|(?:really|very|dead|so) (?:simple|easy)|easy to (?:use|read|understand)|(?:simple|easy) enough|without (?:any )?(?:training|instructions|a manual|explanation)|gloves|wet hands|glue on|older people|elderly|no sounds?|longer than \w+ (?:clicks|taps)|in (?:two|three|one|a few) (?:taps?|clicks?))\b/i,
   ],
   [
     'Compatibility',
@@ -91,9 +91,9 @@ export const toCategory = (text: string): string =>
   CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'Functional'
 
 const LOW =
-  /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
+  /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|^ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
 const HIGH =
-  /\b(?:must|shall|(?:we|i) (?:really |urgently )?need|needs? to|critical|essential|crucial|mandatory|(?<!\bno \w+ (?:is|are) )required|has to|have to|vital|high priority|never|by law|legally|(?:can|may) ?not(?! take)|can['’]t(?! take| come| hear| find| wait)|(?:is|are) not allowed|(?:may|can) only|only [^,.]{2,50}? (?:may|can)|only (?:accepted|allowed|permitted|shown|visible))\b|^(?:nobody|no one|never|no [\p{L} -]{2,40} (?:is|are|may|can))\b|\b(?:nobody|no one) (?:may|can|else|but|except|under|below)\b|\bby nobody else\b/iu
+  /\b(?:must|shall|(?:we|i) (?:really |urgently )?need|needs? to|critical|essential|crucial|mandatory|(?<!\bno \w+ (?:is|are) )required|has to|have to|vital|high priority|never|by law|legally|(?:can|may) ?not(?! take)|can['’]t(?! take| come| hear| find| wait)|(?:is|are) not allowed)\b|^(?:nobody|no one|never|no [\p{L} -]{2,40} (?:is|are|may|can))\b|\b(?:nobody|no one) (?:may|can|else|but|except|under|below)\b|\bby nobody else\b/iu
 const OBLIGATION =
   /(?<!\b(?:not|never|no longer|nobody|no one|n['’]t)\s)(?<!\b(?:nobody|no one) should\s)(?<!\ba )\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)\b/i
 const BREAK = /;|:|,\s+(?=(?:and|yet|so)\s)|(?:,\s+)?\bbut\b/

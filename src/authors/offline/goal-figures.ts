@@ -62,11 +62,15 @@ const FAILURE =
   /^(?:no|zero)\s+(?:more\s+)?(?:missed|lost|forgotten|double|wrong|late|broken|overdue|unanswered|unhappy)\b(?!.*\b(?:is|are|may|can|must)\b)/i
 /** `hasVerb`: somebody does something in it. */
 export const isState = (core: string, hasVerb: boolean): boolean =>
-  FAILURE.test(core) || (!hasVerb && STATE.test(core))
+  FAILURE.test(core) || (!hasVerb && (STATE.test(core) || CHANGED.test(core)))
+
+/** «should spend 40 minutes less», «I'd like to drive a third less» */
+const COMPARED =
+  /^(?!.*\b(?:pays?|gets?|receives?|charged|if|when|unless)\b).*(?:\b(?:a|one) (?:third|quarter|half)|\d[\d.,]*\s?(?:%|percent|minutes|hours|days|weeks))\s(?:less|fewer|faster|shorter|sooner)\b/i
 
 /** Whether a sentence says which figure should become which. */
 export const isChange = (core: string): boolean => {
-  if (GONE.test(core) || SHARE.test(core)) return true
+  if (GONE.test(core) || SHARE.test(core) || (WISHED.test(core) && COMPARED.test(core))) return true
   if (isLimited(core)) return false
   if (DONE.test(core) && !/\b(?:can|may) (?:be )?(?:bring|get|cut|come|reduce)/i.test(core)) return false
   if (WISHED.test(core) && INSTEAD.test(core)) return true

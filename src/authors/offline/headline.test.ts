@@ -53,7 +53,7 @@ describe('a title', () => {
     ['The product is a screen that shows free tables.', 'A screen that shows free tables'],
     [
       'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the county in the coming year.',
-      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the county in the coming…',
+      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book…',
     ],
     ['Users can export lists because auditors ask for them.', 'Users can export lists'],
     [
@@ -83,6 +83,14 @@ describe('a title', () => {
     [
       'Medicines are what worries us most: a dose may only be given by two people, and the second one signs for it.',
       'A dose may only be given by two people, and the second one signs for it',
+    ],
+    [
+      'The cook writes the fish of the day onto the board at the door and the waiter tells every guest what it costs.',
+      'The cook writes the fish of the day onto the board at the door…',
+    ],
+    [
+      'After the last course the waiter writes a few lines in the book of the house which only the owner and the cook can read.',
+      'After the last course the waiter writes a few lines in the book of the house which only the owner and the cook can read',
     ],
     ['We want to weigh every crate.', 'Weigh every crate'],
     ['We need to know which crates are empty.', 'We need to know which crates are empty'],

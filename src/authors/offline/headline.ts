@@ -39,15 +39,16 @@ const WISH = new RegExp(
 const PURPOSE = /,?\s+because\b(?! of).*$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/i
 /** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
-const WHOLE = 200
+const WHOLE = 100
 /** So long at most, where no part of it says the same truly. */
-const LONGEST = 200
+const LONGEST = 150
 const LEAST = 3
 const EXCEPTION = /\b(?:unless|except|only|until|before|without|not|never|no|nor|but)\b|n['’]t\b/i
 const APART = /\b(?:unless|except)\b/i
 /** What only adds to the words before it turns nothing round. */
 const ADDING =
   /^,?\s*(?:which|who|whose|where|because|although|for example|e\.g\.|i\.e\.|such as|including|instead of)\s/i
+const MORE = /^(?:;|,?\s(?:and|but|so|while)\s)/i
 /** «who comes, who leaves, and who pays»: a list of questions. */
 const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
 /** «Medicines are what worries us most: …»: what it is about stands behind the colon. */
@@ -77,6 +78,9 @@ const isSaying = (part: string): boolean => {
   const last = tokens.at(-1)
   const isLed = verb > 0 || (verb === 0 && tokens[0]?.tag === 'VB')
   if (!isLed || verb >= tokens.length - 1) return false
+  // «a note which only the cook»: and what of it?
+  const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
+  if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
   if (/^(?:it|them)$/.test(tokens.at(-2)?.lower ?? '') && PARTICLE.test(last?.lower ?? '')) return true
   if (STOP.has(last?.lower ?? '')) return false
   return /^(?:NNS?|VB[NDZ]?|RB|JJ|CD|PR)$/.test(last?.tag ?? '') && !/\b(?:both|either|as)$/i.test(part)
@@ -96,10 +100,10 @@ const findClauseEnds = (text: string): number[] =>
 const findCut = (text: string): string | undefined =>
   [
     ...[...text.matchAll(ASIDE)].map(({ index }) => index).filter((end) => !LISTED.test(text.slice(end))),
-    ...(text.length > LONGEST ? findClauseEnds(text) : []),
+    ...(text.length > WHOLE ? findClauseEnds(text) : []),
   ]
     .map((end) => text.slice(0, end))
-    .filter((part) => part.length <= LONGEST && isSaying(part))
+    .filter((part) => part.length <= WHOLE && isSaying(part))
     .toSorted((a, b) => b.length - a.length)[0]
 
 /** «Linter for SQL migrations»: a name, good enough for the whole. */
@@ -143,6 +147,8 @@ const toPart = (text: string): string => {
   const cut = fromCondition(text) ?? findCut(text)
   if (cut === undefined) return text.length <= LONGEST ? text : (findListEnd(text) ?? cutWords(text, LONGEST))
   const rest = text.startsWith(cut) ? text.slice(cut.length) : ''
+  // «Porters lock the gate…»: and more, which the sentence tells.
+  if (MORE.test(rest) && !EXCEPTION.test(rest)) return `${cut}…`
   if (ADDING.test(rest) || !EXCEPTION.test(rest)) return cut
   if (text.length <= LONGEST) return text
   return APART.test(rest) ? `${cut}, with exceptions` : cut

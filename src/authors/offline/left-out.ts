@@ -18,7 +18,7 @@ const NOT_OURS =
 const NO_THEN_WHY =
   /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,90}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
 const DONE =
-  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?)\b/i
+  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?|ever|sees?|reads?)\b/i
 
 const BE_NOT = String.raw`(?:am|are|is|['’]m|['’]re|['’]s)(?:\s+not|n['’]t)`
 const PRODUCT = String.raw`(?:i|we|it|this|(?:the|our) (?:[\p{L}-]+ )?(?:${SYSTEM}|thing|project|version))`
@@ -32,18 +32,39 @@ const UNINTENDED = new RegExp(
 )
 /** «Leave out …», «Keep … out of it», «Forget about …»: said to whoever builds it. */
 const DISMISSED = new RegExp(
-  String.raw`^(?:(?:so|and|but|please),?\s+)*(?:(?:i|we)(?:['’]d| would|['’]ll| will)?\s+)?(?:leave out\b|(?:leave|keep)\s[^;]{2,80}?\s(?:out|out of (?:it|this|that|here|scope|the ${SYSTEM}))$|leave\s[^,;]{2,60}?\s(?:alone|aside|in (?:the|our|its|their) (?:old|current|existing|present|other)\b.*)$)|^(?:please,?\s+)?(?:forget|never mind|stay away from|hands off|nothing about)\b|^(?:please,?\s+)?(?:do not|don['’]t) (?:build|include|touch|integrate|worry about)\b|\b(?:i|we) (?:keep|leave) (?:it |them )?(?:where|as|the way) (?:it|they)(?:['’]s| is| are)\b`,
+  String.raw`^(?:(?:so|and|but|please),?\s+)*(?:(?:i|we)(?:['’]d| would|['’]ll| will)?\s+(?:also\s+)?)?(?:leave out\b|(?:leave|keep)\s[^,;]{2,80}?\s(?:out|out of (?:it|this|that|here|scope|the ${SYSTEM}))(?=$|,)|leave\s[^,;]{2,60}?\s(?:alone|aside|in (?:the|our|its|their) (?:old|current|existing|present|other)\b.*|to (?:the|our|their|others|somebody|someone)\b.*)$)|^(?:please,?\s+)?(?:forget|never mind|stay away from|hands off|nothing about)\b|^(?:please,?\s+)?(?:do not|don['’]t) (?:build|include|touch|integrate|worry about)\b|\b(?:i|we) (?:keep|leave) (?:it |them )?(?:where|as|the way) (?:it|they)(?:['’]s| is| are)\b|\b(?:i|we) (?:say|said) no$|\b(?:i|we) (?:keep|stay|leave) (?:our|my) hands off\b|^(?:i|we)(?:['’]re| are|['’]m| am) (?:keeping|sticking (?:to|with)|staying with)\b`,
   'iu',
 )
+/** «Billing I don't want in there», «A shop we have already», «I don't want guests to be able to order there» */
+const REFUSED =
+  /^[^,;]{2,50}?\s(?:i|we)\s(?:(?:do not|don['’]t|won['’]t) (?:want|need)(?:\s(?:in )?(?:here|there|it|this|at all))*|(?:already\s)?have(?:\salready)?|['’]d rather not(?: have)?|say no to)(?=$|,)|^(?:i|we) (?:do not|don['’]t) want\s(?:[^,;]{2,40}?)\sto\s(?:be able to\s)?(?!(?:be|have|see|read|know|change|view|edit|open|get|wait|lose|miss|forget|call|ring)\b)/i
 /** «… is somebody else's job», «… doesn't concern us», «… is a second step», «…, but not this year» */
 const OF_OTHERS = new RegExp(
-  String.raw`\b(?:is|are)\s+(?:[\p{L}-]+\s){0,4}?(?:[\p{L}-]+(?: else)?['’]s?|none of (?:our|my|its))\s(?:job|business|problem|task|department|matter|responsibility|concern)$|^(?:somebody|someone|another \p{L}+)(?: else)? (?:takes care of|does|handles|looks after|deals with)\b|\b(?:do|does)(?: not|n['’]t) (?:belong (?:here|in|to)|concern us|interest (?:us|me))\b|\b(?:is|are) (?:an?|the|something for(?: an?| the)?|for(?: an?| the)?) (?:${NEXT} ${MATTER}|later)\b|\bnot (?:this (?:year|time|round|season|summer|winter)|in this round|(?:for|at) the (?:start|beginning)|in the (?:beginning|first (?:year|round|step)))$|^(?:nobody|no one) (?:asked for|is asking for|wants) an?\b`,
+  [
+    String.raw`\b(?:is|are)\s+(?:[\p{L}-]+\s){0,4}?(?:[\p{L}-]+(?: else)?['’]s?|none of (?:our|my|its))\s(?:job|business|problem|task|department|matter|responsibility|concern)$`,
+    String.raw`^(?:somebody|someone|another \p{L}+)(?: else)? (?:takes care of|does|handles|looks after|deals with)\b`,
+    String.raw`\b(?:do|does)(?: not|n['’]t) (?:belong (?:here|in|to)|concern us|interest (?:us|me))\b`,
+    String.raw`\b(?:is|are)(?: not|n['’]t) (?:what|users|a user|part|a part|a goal|an aim|our thing)\b|^[^:]{2,60}:\s(?:not our|no thanks)\b|\b(?:has|have) no place\b|\b(?:is|are) off limits\b`,
+    String.raw`\b(?:is|are) (?:handled|done|covered|recorded|managed|dealt with|read out|run|organi[sz]ed|taken care of|kept|sold|stored) (?:elsewhere|by (?:an?other|other|someone|somebody|a different)\b)`,
+  ].join('|'),
+  'iu',
+)
+/** «… is a second step», «… comes in phase two», «… but not this year», «Filtering: later» */
+const POSTPONED = new RegExp(
+  [
+    String.raw`\b(?:is|are) (?:an? (?:\p{L}+ )?${MATTER} for |an?\s|the\s|something for(?: an?| the)?\s|for(?: an?| the)?\s)(?:${NEXT} (?:${MATTER}|summer|winter|season|month)|later)\b`,
+    String.raw`\b(?:come|comes|in|with|for) (?:in |with )?(?:phase|version|release|stage|step) (?:two|three|2|3|ii)$`,
+    String.raw`\bnot (?:for )?(?:this (?:year|time|round|season|summer|winter)|in this round|(?:for|at) the (?:start|beginning)|in the (?:beginning|first (?:year|round|step)))$`,
+    String.raw`^[^:]{2,60}:\s(?:later|not (?:now|yet|here)|next (?:year|season|time|version)|another time|some other time|out|no)$`,
+    String.raw`^(?:nobody|no one) (?:asked for|is asking for|wants) an?\b`,
+  ].join('|'),
   'iu',
 )
 /** A condition or a bound makes a rule of it. */
 const BOUNDED = /\b(?:if|when|whenever|unless|until|after|before|more than|less than|without)\b/i
 const isDisowned = (core: string): boolean =>
-  !BOUNDED.test(core) && [UNINTENDED, DISMISSED, OF_OTHERS].some((some) => some.test(core))
+  !BOUNDED.test(core) &&
+  [UNINTENDED, DISMISSED, REFUSED, OF_OTHERS, POSTPONED].some((some) => some.test(core))
 
 /** Whether somebody or something else does it, and goes on doing it, or nobody is after it. */
 export const isOutside = (core: string): boolean =>

@@ -6,7 +6,7 @@ import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isVerb, SYSTEM, toWords } from './english.ts'
 import { toCore } from './headline.ts'
 import { toPresent } from './indicative.ts'
-import { findVerb, isWhole, leans, toSentenceWords } from './sentence-words.ts'
+import { isWhole } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
 
 const STORY = /^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like|can|must|should)\b/i
@@ -77,19 +77,9 @@ const THING =
 
 const dropTopic = (text: string): string => {
   const topic = TOPIC.exec(text)?.[1]
-  if (
-    topic === undefined ||
-    (!THING.test(topic) && isWhole(topic)) ||
-    /\b(?:should|can|may|optional|nice|later)\b/i.test(topic)
-  )
-    return text
+  if (topic === undefined || !THING.test(topic)) return text
   const rest = text.slice(TOPIC.exec(text)?.[0].length)
-  const { tokens } = toSentenceWords(rest)
-  const isAlone =
-    findVerb(tokens, 0, tokens.length) > 0 &&
-    (THING.test(topic) || !leans(tokens)) &&
-    !/^(?:no|not|nothing|they|it)\b/i.test(rest)
-  return isAlone ? capitalise(rest) : text
+  return isWhole(rest) && !/^(?:no|not|nothing|they|it)\b/i.test(rest) ? capitalise(rest) : text
 }
 
 /** «It would help if double bookings were impossible» */

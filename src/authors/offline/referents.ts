@@ -7,10 +7,13 @@ import { capitalise } from './sentences.ts'
 /** «It has to work in cellars»: what is built. */
 const IT_MUST =
   /^it\s+(?=(?:must|should|shall|has to|needs to|can|may)\s+(?:(?:also|still|always|even|absolutely|never|not)\s+)*(?:(?:keep|be)\s+)?(?:work|working|run|running|function|look|feel|cost|support|stay|usable|available|simple|easy|quick|fast|free|accessible|offline|in|possible to use|comply|meet|follow|be|really|very)\b)/i
+/** «It keeps a list of guests»: what a program does for somebody. */
+const IT_DOES =
+  /^it\s+(?=(?:also\s+|then\s+|automatically\s+)?(?:keeps?|shows|lists|sends|reminds|asks|suggests|proposes|calculates|computes|works out|adds up|warns|notifies|groups|sorts|exposes|exports|prints|stores|records|knows|finds|flags|creates|assigns|tells)\s)/i
 const USES_IT =
   /^((?!.*\b(?:the|an?) [^,]*\buse it\b)[^,;]{3,50}?\s(?:can|may|must|should|shall|ha(?:s|ve) to|needs? to)\s(?:be able to )?use) it\b/i
 export const toProductNamed = (text: string): string =>
-  text.replace(IT_MUST, 'The product ').replace(USES_IT, '$1 the product')
+  text.replace(IT_MUST, 'The product ').replace(IT_DOES, 'The product ').replace(USES_IT, '$1 the product')
 
 /** «The recordings are health data, so they must stay …»: they are what the sentence begins with. */
 const SO_IT =
@@ -30,8 +33,9 @@ export const toConsequence = (text: string): string | undefined => {
 
 /** What points at the other half of a sentence, or is only how things are, is no requirement by itself. */
 const POINTING =
-  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest)\b/i
-const RELATED = /\b(?:who|which|that)\b(?=\s+(?:\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
+  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way)\b/i
+const RELATED =
+  /\b(?:who|which|that)\b(?=\s+(?:(?!themselves)\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
 export const isSelfSufficient = (part: string, at: number): boolean => {
   const { tokens } = toSentenceWords(part)
   const last = tokens.findLastIndex(({ tag }) => tag !== 'PU')

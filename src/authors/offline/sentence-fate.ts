@@ -84,7 +84,7 @@ const GOAL = new RegExp(
     String.raw`\b(?:we|i)(?:['’]d| would)? (?:want|like|aim for) (?:zero|no more)\b`,
     String.raw`\d\s?%[^.]*\b(?:today|now|currently)\b[^.]*\d\s?%`,
     String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:\w+\s+)?(?:want|like|love|hope|hoping|expect|expecting|aim|aiming|plan|planning|need|trying)\b[^.]{0,80}\b(?:${CHANGE}|\d+\s?%?\s+(?:fewer|less|more)|from\s+(?:${FIGURE})\b[^.]{0,40}\bto\s+(?:${FIGURE})|(?:under|below|above|beyond)\s+\d|(?:down|back) to\s+\w)`,
-    String.raw`\b(?:bring|get|push|drive)\b[^.]{3,60}\b(?:down|up)\s+(?:from|to|by)\b`,
+    String.raw`\b(?:bring|get|push|drive)\b[^.]{3,60}\b(?:down\s+(?:from|to|by)|up\s+(?:from|by))\b`,
     String.raw`^(?:in order )?to\s+(?:${CHANGE})\b`,
   ].join('|'),
   'i',
@@ -95,11 +95,11 @@ const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
 const SINCE =
   /(?:^|,\s+(?:and\s+|but\s+)?)(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|season|spring|summer|autumn|winter))\b/i
 const HABIT =
-  /\b(?:usually|(?<!how )often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing)\b/i
+  /\b(?:usually|(?<!how )often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing|constantly)\b/i
 const ABOUT_US =
   /^(?:we|i)['’](?:re|m)\s(?!(?:not|going|looking|planning|thinking|after)\b)|^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|retype|copy|chase|phone|ring|still|currently|mostly|usually|often|only)\b/i
 const TROUBLE =
-  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|(?:which|that|who) (?:do(?:es)? not|don['’]t|doesn['’]t) (?:come|work|fit|match|exist|know|answer|arrive|show)|(?:is|are|gets?) (?:overlooked|missed|mixed up|double[- ]booked|swapped|confused)|the phone (?:rings|is busy)|every (?:second|third|fourth|fifth|sixth|tenth) (?!(?:second|minute|hour|day|week|weekend|month|year|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)\p{L}+|(?:does(?: not|n['’]t)|do(?: not|n['’]t)|no longer|hardly|barely) works?|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|hangs? on|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|(?:is|are) (?:jammed|swamped|overrun)|absurd|ridiculous|nightmare|a pain)\b/iu
+  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|(?:which|that|who) (?:do(?:es)? not|don['’]t|doesn['’]t) (?:come|work|fit|match|exist|know|answer|arrive|show)|(?:is|are|gets?) (?:overlooked|missed|mixed up|double[- ]booked|swapped|confused)|the phone (?:rings|is busy)|every (?:second|third|fourth|fifth|sixth|tenth) (?!(?:second|minute|hour|day|week|weekend|month|year|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)\p{L}+|(?:does(?: not|n['’]t)|do(?: not|n['’]t)|no longer|hardly|barely) works?|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|(?:is|are) (?:jammed|swamped|overrun)|absurd|ridiculous|nightmare|a pain)\b/iu
 /** What people work with where nothing was built yet. */
 const BY_HAND =
   /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
@@ -128,7 +128,7 @@ const OUTCOME =
   /,\s+so (?:we|they|i|people|everybody|everyone|nobody|customers|half)\b(?!.*\b(?:must|should|can|may|want|only|needs? to|has to|have to)\b)/i
 /** What somebody who has not asked for anything yet complains of. */
 const LAMENT =
-  /\b(?:although|even though|(?:is|are) supposed to\b.*\b(?:but|and|yet)|finds? out\b.*\b(?:too late|after|when|by)|no one (?:really )?knows|fights?|argues?|vanish(?:es)?|shouts?|swears?|(?:falls?|slips?) through|costs? (?:us|me|(?:an?|the) \w+)\s\w+)\b/i
+  /\b(?:although|even though|(?:is|are) supposed to\b.*\b(?:but|and|yet)|finds? out\b.*\b(?:too late|after|when|by)|no one (?:really )?knows|fights?|argues?|vanish(?:es)?|shouts?|swears?|(?:falls?|slips?) through|costs? (?:us|me|(?:an?|the) \w+)\s\w+|(?:which|that) (?:nobody|no one)|(?:nobody|no one) can (?:read|find|tell|remember)|we (?:copy|retype|type|phone|ring|chase))\b/i
 /** «We want …», «What we need is …»: from here on it is asked for. */
 const ASKING =
   /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b|(?:build|make|create|develop)\s+(?:us\s+|me\s+)?an?\s)/i
@@ -223,7 +223,7 @@ const readWords = (core: string): Words => {
     hasVerb:
       hasDeed(tokens) ||
       tokens.some(
-        ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || tag === 'BE' || tag === 'HV',
+        ({ tag, text }) => isVerbTag(tag) || (tag === 'MD' && text !== 'May') || /^(?:BE|HV|DO)$/.test(tag),
       ),
     isPast:
       (head === 'VBD' && first !== undefined && isBefore(first.head) && !goesOn(tokens, first.head)) ||
@@ -251,31 +251,47 @@ const tellsNow = (core: string, { tokens, hasModal, isImperative }: Words): bool
 /** Before anything is asked for: what is done with the tools of today, what comes of it, and what leads up to the wish. */
 const isBackground = (core: string, next: string): boolean => {
   const [main = ''] = core.split(/,?\s(?:which|who|because|where)\b/)
-  if (isWished(main) || /\b(?:can|could|may|will)\b/i.test(main)) return false
-  if (OUTCOME.test(core) || LAMENT.test(core)) return true
+  if (isWished(main)) return false
+  if (LAMENT.test(core)) return true
+  if (/\b(?:can|could|may|will)\b/i.test(main)) return false
+  if (OUTCOME.test(core)) return true
   return !MADE.test(main) && (TOOLS.test(main) || ASKING.test(next))
 }
 
-/** «Members who do not come lose …»: for which of them, and what then. */
-const ofWhom = (tokens: readonly Tagged[]): boolean => {
-  const at = tokens.findIndex(({ tag, lower }) => tag === 'WH' && /^(?:who|that|which)$/.test(lower))
-  const first = findVerb(tokens, at + 1, tokens.length)
-  const isNegated = tokens[first + 1]?.lower === "n't" || tokens[first + 1]?.lower === 'not'
-  const named = tokens.slice(0, at)
-  return (
-    at > 0 &&
-    at < 4 &&
-    isNegated &&
-    named.every(({ tag }) => /^(?:DT|JJ|NNS?|Q)$/.test(tag)) &&
-    tokens.slice(first + 2).filter(({ tag, lower }) => isVerbTag(tag) || toVerb(lower)?.base).length > 1
+/** «Members who do not come lose …», «a rope that was torn is …»: which of them, and what then. */
+const isOfWhich = (core: string, tokens: readonly Tagged[], isUnasked: boolean): boolean => {
+  const at = tokens.findIndex(({ tag, lower }) => tag === 'WH' && /^(?:who|that|which|whose)$/.test(lower))
+  const named = tokens.slice(0, Math.max(at, 0))
+  const [main = ''] = core.split(/,\s(?!.*,\s)/)
+  if (at < 1 || at > 4 || OURS.test(main) || tellsOfHands(core)) return false
+  if (
+    !named.every(({ tag }) => /^(?:DT|JJ|NNS?|Q)$/.test(tag)) ||
+    /^(?:the|this|that)$/i.test(named[0]?.lower ?? '')
   )
+    return false
+  let verb = findVerb(tokens, at + 1, tokens.length)
+  const isNegated = /^(?:n't|not)$/.test(tokens[verb + 1]?.lower ?? '')
+  if (isUnasked && !isNegated) return false
+  while (/^(?:BE|HV|DO|RB|MD)$/.test(tokens[verb]?.tag ?? '')) verb++
+  verb++
+  return tokens.slice(verb).some(({ tag, lower }, after) => {
+    if (/^(?:VBZ?|BE|HV|MD)$/.test(tag)) return !/^(?:was|were|had)$/.test(lower)
+    const known = toVerb(lower)
+    return tag === 'NNS'
+      ? known?.third
+      : known?.base && /^(?:PS|DT)$/.test(tokens[verb + after + 1]?.tag ?? '')
+  })
 }
 
-const isBinding = (core: string, { tokens }: Words): boolean =>
-  (ofWhom(tokens) && !OURS.test(core)) ||
+const isBinding = (core: string, { tokens }: Words, isUnasked: boolean): boolean =>
+  isOfWhich(core, tokens, isUnasked) ||
   (BINDING.test(core) && !/\b(?:was|were|had|did|lost)\b/i.test(core)) ||
   isResult(core, tokens) ||
   (hasSortedSubject(tokens) && !tellsOfHands(core) && !HABIT.test(core) && !OURS.test(core))
+
+/** «It's 400 users», «We use XNP for the registers» */
+const IS_SO =
+  /^(?:it|that|there)(?:['’]s| is| are)\s(?:about\s|some\s|around\s)?\d|^(?:we|i) (?:use|do)\s(?!not\b)/i
 
 const LED_BY = /^(?:if|when|whenever|once|as soon as|after|before)\b/i
 /** «The works reads 18,000 meters a year»: how much of it there is. */
@@ -297,6 +313,15 @@ const hasPerfect = ({ tokens }: Words): boolean =>
   tokens[1]?.tag === 'HV' &&
   tokens.find(({ tag }, at) => at > 1 && tag !== 'RB')?.tag === 'VBN'
 
+/** «The county drives 480 pupils»: how much of it there is. */
+const isSized = (tokens: readonly Tagged[]): boolean => {
+  const verb = findVerb(tokens, 0, tokens.length)
+  const count = tokens[verb + 1]
+  return (
+    verb > 0 && count?.tag === 'CD' && /^\d{2,}|^(?:\p{L}+ty|hundreds|thousands|twelve)$/u.test(count.lower)
+  )
+}
+
 /** Words that say how it is, or was. */
 const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): boolean => {
   if (isUnasked && !words.isImperative && isBackground(core, next)) return true
@@ -309,7 +334,8 @@ const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): 
   if (words.isPast || hasPerfect(words)) return true
   if (isWished(core)) return false
   if (opens && OPENING.test(core)) return true
-  if (isVolume(core, words)) return true
+  if (isVolume(core, words) || IS_SO.test(core)) return true
+  if (opens && isSized(words.tokens)) return true
   if (ESTIMATED.test(core) && (opens || OURS.test(core))) return true
   const holding = HOLDINGS.exec(core)?.[0]
   if (holding && COUNTED.test(core.slice(holding.length))) return true
@@ -323,7 +349,8 @@ const toSure = (said: string, words: Words, place: Place): 'requirement' | 'fact
   const core = said.replace(TEAM, '')
   if (ASIDE.test(core) || DECISION.test(core)) return 'fact'
   if (isBurden(core, place.isUnasked)) return 'fact'
-  if (isBinding(core, words) || isOfProduct(core, words.tokens, place.isUnasked)) return 'requirement'
+  if (isBinding(core, words, place.isUnasked) || isOfProduct(core, words.tokens, place.isUnasked))
+    return 'requirement'
   if (isTold(core, words, place)) return 'fact'
   if (isObliged(core) || words.hasModal || words.isImperative || isWished(core)) return 'requirement'
   if (tellsOfHands(core)) return 'fact'
@@ -377,14 +404,11 @@ export type Place = { opens: boolean; isUnasked: boolean; next: string; isAlone?
 /** A sentence by itself. */
 export const ALONE: Place = { opens: false, isUnasked: false, next: '', isAlone: true }
 
-/** «the books that they do not need»: which ones, and nothing that is left out. */
-const SPARED =
-  /\b(?:they|he|she|who|that|which|families|people|members|customers)\s+(?:do not|don['’]t|does not|doesn['’]t|no longer)\s+need\b/i
 const OF_USE = /^(?:Reliability|Usability)$/
 
 /** «I honestly don't know.»: a doubt about what was said before. */
 const BARE_DOUBT =
-  /^(?:(?:i|we)(?:['’]m| am|['’]re| are)?\s+)?(?:(?:honestly|really|still|frankly)\s+)*(?:(?:do not|don['’]t) know|(?:not|un)\s?(?:quite )?sure|no idea|undecided|hard to say)(?:\s+yet)?$/i
+  /^(?:(?:i|we)(?:['’]m| am|['’]re| are)?\s+)?(?:(?:honestly|really|still|frankly)\s+)*(?:(?:do not|don['’]t) know|(?:not|un)\s?(?:quite )?sure|no idea|undecided|hard to say)(?:\s+yet)?$|^[\p{L} ]{2,30} (?:is|are) (?:still )?(?:looking into|checking|clarifying|discussing|thinking about) (?:it|that|this)$/iu
 
 export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
 
@@ -397,11 +421,7 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isBareDoubt(core)) return 'question'
   const words = readWords(core)
   if (isState(core, findVerb(words.tokens, 0, words.tokens.length) >= 0)) return 'goal'
-  if (
-    (isExclusion(core) && !SPARED.test(core) && !isResult(core, words.tokens)) ||
-    isOutside(core) ||
-    LATER.test(core)
-  )
+  if ((isExclusion(core) && !isResult(core, words.tokens)) || isOutside(core) || LATER.test(core))
     return 'exclusion'
   if (OPEN.test(core) && !/\b(?:whose|(?:of|for|in) which)\b.*\b(?:may|must|can|should)\b/i.test(core))
     return 'question'

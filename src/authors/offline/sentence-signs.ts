@@ -4,7 +4,7 @@ import { SYSTEM } from './english.ts'
 import { findVerb } from './sentence-words.ts'
 
 const TODAYS =
-  /\b(?:on|by|via|with|from|through|using|in|into) (?:an? |the |our |his |her |their |my |small |one |several |some |three |two |four )*(?:[\p{L}-]+ )?(?:paper(?:s| slips?| lists?| calendar)?|slips?|notebooks?|ring binders?|binders?|clipboards?|carbon (?:pad|copy)|pad|whiteboards?|blackboards?|pin ?boards?|index cards?|post-?its?|sticky notes?|post ?cards?|letters?|letter ?boxes|fax|excel(?: \p{L}+)?|outlook|spreadsheets?|word documents?|whatsapp|group chats?|memory|phone calls?|index cards?|paper cards?|boards?)\b|\bon an? card\b|\bin (?:my|our|her|his|their|somebody's) heads?\b|\b(?:an? |the )(?:post ?card|notebook|ring binder|carbon pad|whiteboard|excel (?:list|sheet|file))s?\b|\b(?:pinned|written|taped|stuck) (?:to|on|onto) (?:an? |the )\w+|\b(?:rings?|calls?|phones?) (?:us|me|him|her|our|the office|round|around)\b|\b(?:types? it in|copies it|adds? them up|by hand|again and again)\b/iu
+  /\b(?:on|by|via|with|from|through|using|in|into) (?:an? |the |our |his |her |their |my |small |one |several |some |three |two |four )*(?:[\p{L}-]+ )?(?:paper(?:s| slips?| lists?| calendar)?|slips?|notebooks?|ring binders?|binders?|clipboards?|carbon (?:pad|copy)|pad|whiteboards?|blackboards?|pin ?boards?|index cards?|post-?its?|sticky notes?|post ?cards?|letters?|letter ?boxes|fax|excel(?: \p{L}+)?|outlook|spreadsheets?|word documents?|whatsapp|group chats?|memory|phone calls?|index cards?|paper cards?|(?:log ?|order ?|exercise ?)?book|pencil|word template)\b|\bon an? card\b|\bin (?:my|our|her|his|their|somebody's) heads?\b|\b(?:an? |the )(?:post ?card|notebook|ring binder|carbon pad|whiteboard|excel (?:list|sheet|file))s?\b|\b(?:pinned|taped|stuck) (?:to|on|onto) (?:an? |the )\w+|\b(?:rings?|calls?|phones?) (?:us|me|him|her|our|the office|round|around)\b|\b(?:types? it in|copies it|adds? them up|by hand|again and again)\b/iu
 /** Whoever works with paper, boards and calls works as people do today. */
 export const tellsOfHands = (core: string): boolean =>
   TODAYS.test(core) && !DIGITAL.test(core.replace(TODAYS, ' '))
@@ -80,7 +80,7 @@ const BURDEN =
   /\b(?:we|i|they|people|everybody|everyone|(?:my|our) \p{L}+)\s+(?:(?:still|always|often|then|usually)\s+)?(?:have|has)\s+to\b/iu
 /** Again, by hand, behind somebody's back: whoever it is, nobody wants that built. */
 const TOIL =
-  /\b(?:have|has)\s+to\s+(?:chase|hunt|guess|retype|re-?enter|decipher|juggle|start over|piece together|(?:phone|ring|call|ask|drive|walk|run)\s+(?:round|around|back|after|up and down|everybody|everyone|all)|[^,;]*\b(?:by hand|(?:a second|a third) time|twice|from scratch|all over again|again and again))\b/i
+  /\b(?:have|has)\s+to\s+(?:chase|hunt|guess|redo|retype|re-?enter|decipher|juggle|start over|piece together|(?:phone|ring|call|ask|drive|walk|run)\s+(?:round|around|back|after|up and down|everybody|everyone|all)|[^,;]*\b(?:by hand|(?:a second|a third) time|twice|from scratch|all over again|again and again))\b/i
 const ERRAND =
   /\b(?:have|has)\s+to\s+(?:come|drive|walk|travel|go|call|phone|ring|ask|search|look for|hunt|wait|queue|guess|dig|type|copy)\b/i
 export const isBurden = (core: string, isUnasked: boolean): boolean =>
@@ -101,7 +101,7 @@ const FELT =
 export const isVague = (core: string): boolean => VAGUE.test(core) || FELT.test(core)
 
 const STATE =
-  /^(?:am|is|are|'s|’s|'re|’re|has|have|get|gets|become|becomes|remain|remains|stay|stays|exist|exists|speak|speaks|varies|vary|come|comes)$/i
+  /^(?:am|is|are|'s|’s|'re|’re|has|have|get|gets|become|becomes|remain|remains|stay|stays|exist|exists|speak|speaks|varies|vary|come|comes|sit|sits|lie|lies|live|lives)$/i
 /** «The cab is dark», «Yards have poor reception», «There is no lift»: nobody does anything. */
 export const isCircumstance = (core: string, tokens: readonly Tagged[]): boolean => {
   if (/^there(?:['’]s|\s+(?:is|are))\b/i.test(core)) return true
@@ -135,7 +135,12 @@ const EXISTING =
 const LIES =
   /^(?:am|is|are|has|have|takes?|costs?|hangs?|lies|lie|stands?|sits?|crash(?:es)?|breaks?|fails?|loses?|freezes?|gets?|happens?|means?|needs?|dates?|comes?|looks?|feels?)$/
 /** «The app shows …», «a reminder goes to …»: what is built does it, whatever else the sentence tells. */
+const SYSTEM_DOES = new RegExp(
+  String.raw`\b(?:the|an?)\s${SYSTEM}\s(?:(?:then|also|automatically|always)\s)?(?!(?:is|has|takes|costs|was|loses|crashes|does|gets|needs|us)\b)\p{L}+s\b(?!\s(?:is|are|for|of)\b)`,
+  'iu',
+)
 export const isOfProduct = (core: string, tokens: readonly Tagged[], isUnasked: boolean): boolean => {
+  if (SYSTEM_DOES.test(core) && !EXISTING.test(core)) return true
   const at = findVerb(tokens, 0, tokens.length)
   const verb = tokens[at]
   const subject = tokens.slice(0, at).filter(({ tag }) => tag !== 'RB')

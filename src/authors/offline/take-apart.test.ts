@@ -70,6 +70,8 @@ describe('a compound sentence', () => {
     ['a deed without a subject', 'Duplicate entries of one day and late entries are merged.'],
     ['a fixed pair', 'Editors drag and drop pictures.'],
     ['a list of things', 'Drivers book an hour and enter plate, driver and container number.'],
+    ['a list behind a verb', 'The cook notes prices, catches and weights.'],
+    ['a list of what was done', 'Cooks enter fish bought, fish left over and anything odd.'],
     ['a time behind', 'A passport is photographed and wiped after 30 days.'],
     ['steps of one course', 'The nurse sees the dose, ticks it off, and a second nurse signs.'],
     [

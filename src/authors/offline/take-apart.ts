@@ -180,7 +180,9 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   // «stops and asks the customer for approval»: what stands behind a preposition is done by the last deed only.
   const isShared = !tokens.slice(last.to, to).some(({ tag }) => /^(?:IN|TO|WH)$/.test(tag))
   const told = deeds.map((deed, at) => {
-    const object = toWordsText(words, deed.to, ends[at] ?? to) || (isShared ? shared : '')
+    const own = toWordsText(words, deed.to, ends[at] ?? to) || (isShared ? shared : '')
+    // «notes prices, catches and weights»: the last ones are no deeds.
+    const object = /^(?:and|or)\b/i.test(own) ? '' : own
     const isOwn = at > 0 && deed.start !== deed.from
     const lead = isOwn ? toWordsText(words, from, first.start) : prefix
     const verb = toWordsText(words, isOwn ? deed.start : deed.from, deed.to)

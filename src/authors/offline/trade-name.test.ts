@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toTradeName } from './trade-name.ts'
+import { toTopic, toTradeName } from './trade-name.ts'
 
 it.each([
   ['We run a dog grooming salon with two vans.', 'Dog grooming salon'],
@@ -10,4 +10,12 @@ it.each([
   ['We are a company with 40 people.', undefined],
 ])('of %j is %j', (sentence, name) => {
   expect(toTradeName(sentence, false)).toBe(name)
+})
+
+it.each([
+  [['Guests book tables.', 'Guests see free tables.', 'Guests pay.'], 'Tables'],
+  [['Guests see the wine card.', 'A wine card has prices.', 'Guests pay.'], 'Wine card'],
+  [['Guests come.', 'Guests pay.'], undefined],
+])('of %j the topic is %j, and no person', (sentences, topic) => {
+  expect(toTopic(sentences)).toBe(topic)
 })

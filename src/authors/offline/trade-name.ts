@@ -2,6 +2,7 @@
  * What an idea is about, as the sentence that tells of its people says: «We run a dog grooming salon …», «Our choir
  * library has …», «We collect scrap from …». Never what troubles them.
  */
+import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
 
@@ -81,18 +82,32 @@ export const toTradeName = (sentence: string, named: boolean): string | undefine
 }
 
 const COMMON =
-  /^(?:day|days|week|month|year|hour|minute|time|morning|evening|night|people|person|somebody|number|list|app|tool|system|phone|screen|part|thing|place|way|code|photo|name|reason|message|office|staff|end|half|date|customer|employee|user)s?$/
-/** Where no sentence names the whole: the two things that it speaks of most. */
+  /^(?:day|days|week|month|year|hour|minute|time|morning|evening|night|people|person|somebody|number|list|app|tool|system|phone|screen|part|thing|place|way|code|photo|name|reason|message|office|staff|end|half|date|customer|employee|user|council|school|morning)s?$/
+/** Where no sentence names the whole: the thing that it speaks of most, in the longest words that come again; no person. */
 export const toTopic = (sentences: readonly string[]): string | undefined => {
   const counts = new Map<string, { count: number; said: string }>()
-  for (const { tag, lower } of sentences.flatMap((text) => toSentenceWords(text.slice(0, 400)).tokens)) {
-    if (!/^NNS?$/.test(tag) || COMMON.test(lower) || lower.length < 4) continue
-    const key = tag === 'NNS' ? lower.replace(/s$/, '') : lower
+  const add = (words: string): void => {
+    const key = words.replace(/s$/, '')
     const known = counts.get(key)
-    counts.set(key, { count: (known?.count ?? 0) + 1, said: tag === 'NNS' ? lower : (known?.said ?? lower) })
+    counts.set(key, {
+      count: (known?.count ?? 0) + 1,
+      said: words.endsWith('s') ? words : (known?.said ?? words),
+    })
   }
-  const [first, second] = [...counts.values()]
+  for (const { tokens } of sentences.map((text) => toSentenceWords(text.slice(0, 400))))
+    tokens.forEach(({ tag, lower }, at) => {
+      const before = tokens[at - 1]
+      if (!/^NNS?$/.test(tag) || lower.length < 4) return
+      if (COMMON.test(lower) || isPerson(toName(lower))) return
+      if (before?.tag === 'NN' && before.lower.length > 2) add(`${before.lower} ${lower}`)
+      add(lower)
+    })
+  const [first] = [...counts.values()]
     .filter(({ count }) => count > 1)
-    .toSorted((a, b) => b.count - a.count)
-  return first && second ? capitalise(`${first.said} and ${second.said}`) : undefined
+    .toSorted((a, b) => toWeight(b) - toWeight(a))
+  return first ? capitalise(first.said) : undefined
 }
+
+/** Two words that come twice say more than one that comes three times. */
+const toWeight = ({ count, said }: { count: number; said: string }): number =>
+  count * (said.includes(' ') ? 2 : 1)

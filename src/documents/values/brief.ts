@@ -11,6 +11,7 @@ import { inline } from '../plain-words.ts'
 export type Said = { utterance: string; answers: string }
 
 const NO_GOAL = 'Open question: what gets better once this exists? The idea does not say.'
+const NO_LIMIT = 'Open question: what is not part of it? The idea does not say.'
 const NO_FIGURE = 'Open question: the idea states no goal with a figure or a date.'
 
 const printList = (items: readonly string[]): string =>
@@ -19,7 +20,7 @@ const printList = (items: readonly string[]): string =>
 const toScope = ({ inScope, outOfScope, facts = [] }: BriefValues): string =>
   [
     `### In Scope\n\n${printList(inScope)}`,
-    `### Out of Scope\n\n${printList(outOfScope) || 'Not decided.'}`,
+    `### Out of Scope\n\n${printList(outOfScope) || NO_LIMIT}`,
     ...(facts.length > 0
       ? [`### Facts\n\nHow things are; nothing is built from it.\n\n${printList(facts)}`]
       : []),

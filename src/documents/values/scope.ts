@@ -157,7 +157,7 @@ const toRefused = (entry: Entry, left: readonly LeftOut[]): string => {
 const IN = /^#{3,5}\s+in[ -]scope\s*$/i
 const OUT = /^#{3,5}\s+out[ -]of[ -]scope\s*$/i
 /** What stands in a part of the scope of which nothing is said. */
-export const NOTHING = /^(?:not decided|none|nothing)\.?$/i
+export const NOTHING = /^(?:(?:not decided|none|nothing)\.?|open question: .*)$/i
 
 /** What of these lines is left out. */
 export const findLeftOut = (

@@ -97,12 +97,9 @@ describe('a gap analysis', () => {
     expect(gapAnalysisEvaluation).toBe('Excellent')
   })
 
-  it('says once which requirements nobody can check', () => {
+  it('asks nothing about a requirement that names no way to check it', () => {
     const bare = { ...toEntry(4, 'Members see the tools.'), acceptance: [] }
-    const { identifiedGaps } = analyseText(approveAll([...COMPLETE, bare]))
-    expect(identifiedGaps.map(({ description }) => description)).toEqual([
-      expect.stringContaining('How are REQ-004 checked?'),
-    ])
+    expect(analyseText(approveAll([...COMPLETE, bare])).identifiedGaps).toEqual([])
   })
 })
 

@@ -70,21 +70,6 @@ const checkApproved = (entries: Entry[]): NewGap[] =>
         },
       ]
 
-const checkCriteria = (live: Entry[]): NewGap[] => {
-  const open = live.filter((entry) => !isFromGap(entry) && entry.acceptance.length === 0)
-  if (open.length === 0) return []
-  return [
-    {
-      title: 'Some requirements name no way to check them',
-      severity: 'low',
-      category: 'Success criteria',
-      description: `How are ${toIds(open)} checked? No criterion follows from their sentences with certainty.`,
-      impact: 'Whether they are done is a matter of opinion.',
-      suggestedRequirements: [],
-    },
-  ]
-}
-
 /** A question that somebody wrote into the brief: somebody must answer it. */
 const toOwnGap = (question: string): NewGap => ({
   title: inline(`A question of the brief is open: ${shorten(question, 160)}`),
@@ -200,7 +185,6 @@ export const analyse = (sources: GapSources): Analysis => {
     ...checkApproved(entries),
     ...findRuled(sources).slice(0, ROUND).map(toRowGap),
     ...own.map(toOwnGap),
-    ...checkCriteria(live),
   ].toSorted(bySeverity)
   return {
     gapAnalysisEvaluation: toGrade(gaps),
@@ -216,11 +200,7 @@ export const findLeftOpen = (sources: GapSources): string[] =>
       !normalise(toScope(sources.brief).excluded).includes(normalise(question.replace(/ \([^()]*\)$/, ''))),
   )
 
-const toLeftOpen = (sources: GapSources): string[] => [
-  ...findRuled(sources)
+const toLeftOpen = (sources: GapSources): string[] =>
+  findRuled(sources)
     .slice(0, ROUND)
-    .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`),
-  ...checkCriteria(sources.entries.filter((entry) => !isRefused(entry))).map(
-    ({ description, severity }) => `${description} (${severity})`,
-  ),
-]
+    .map(({ question, row }) => `${inline(question)} (${row.severity}, rule ${row.id})`)

@@ -20,14 +20,16 @@ const draftWith = async (answer: string | undefined) => {
 
 it('a sentence that may ask for something is neither built nor a fact, and is asked about with one key each', async () => {
   const { brief, asked, said } = await draftWith(undefined)
-  expect(asked).toMatchObject({ choices: ['To be built', 'Only how things are'] })
+  expect(asked).toMatchObject({
+    choices: ['To be built', 'How things are today', 'A goal', 'Not part of it, or later'],
+  })
   expect(brief).toContain(`- "${SAID}" → asked about`)
   expect(said).toEqual(['Members should book a shelf.', 'Members must label their pots.'])
 })
 
 it('sorted as to be built it becomes a requirement in its own words, and otherwise nothing', async () => {
   expect((await draftWith('To be built')).said).toContain(SAID)
-  expect((await draftWith('Only how things are')).said).toEqual([
+  expect((await draftWith('Not part of it, or later')).said).toEqual([
     'Members should book a shelf.',
     'Members must label their pots.',
   ])

@@ -6,9 +6,9 @@ import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import { findTold, type IdeaReading } from '../clauses.ts'
 import { quote, shorten } from '../sentences.ts'
 
-const ASKED = 'Is this to be built, or does it only say how things are'
+const ASKED = 'Is this to be built'
 const WANTED = 'To be built'
-export const SORTED = [WANTED, 'Only how things are']
+export const SORTED = [WANTED, 'How things are today', 'A goal', 'Not part of it, or later']
 
 const LONG = 600
 
@@ -19,7 +19,7 @@ export const toSorting = (reading: IdeaReading): string[] =>
 /** The sentence that an answer is about. */
 const SENTENCE = new RegExp(`^${ASKED}: "([^"]+)"\\?$`)
 
-/** The words that an answer makes a requirement; none where they only say how things are, nothing of another question. */
+/** The words that an answer makes a requirement; none where they are something else, nothing of another question. */
 export const toSorted = ({ question, answer }: GivenAnswer): string[] | undefined => {
   const said = SENTENCE.exec(question)?.[1]
   if (said === undefined) return undefined
