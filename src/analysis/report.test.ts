@@ -29,6 +29,7 @@ describe('a PRD with tables, as people keep it in Notion', () => {
     expect(problems.map(({ requirement }) => requirement)).toEqual([
       'FR-2',
       'FR-3',
+      'line 39',
       'FR-8',
       'Requirements › Non-functional',
       'Requirements › Non-functional',

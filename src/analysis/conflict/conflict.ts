@@ -58,7 +58,7 @@ const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], wei
   return [...byKind.values()].flatMap((held) =>
     held.slice(0, MOST).flatMap((a, at) =>
       held.slice(at + 1, MOST).flatMap((b): Pair[] => {
-        const said = isBeside(a, b) || isInTurn(a, b) ? undefined : kind.exclude(a, b, weights)
+        const said = isBeside(a, b) || isInTurn(a, b) ? undefined : kind.exclude(a, b, weights, held.length)
         return said ? [{ a, b, said }] : []
       }),
     ),
