@@ -1,5 +1,6 @@
 import { RULES } from '../src/analysis/findings.ts'
 import { SET_RULES } from '../src/analysis/set/set.ts'
+import { STRUCTURE_RULES } from '../src/analysis/structure/structure.ts'
 
 const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 
@@ -8,10 +9,10 @@ const sentence = RULES.map(
     `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- instead of: ${code(bad)}\n- write: ${code(good)}\n`,
 )
 
-const set = SET_RULES.map(
-  ({ rule, name, severity, why, bad, good }) =>
-    `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- found in: ${bad.map(code).join(' · ')}\n- not in: ${good.map(code).join(' · ')}\n`,
-)
+type Row = Pick<(typeof STRUCTURE_RULES)[number], 'rule' | 'name' | 'severity' | 'why' | 'bad' | 'good'>
+
+const toEntry = ({ rule, name, severity, why, bad, good }: Row): string =>
+  `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- found in: ${bad.map(code).join(' · ')}\n- not in: ${good.map(code).join(' · ')}\n`
 
 /** The page that lists every rule, made from the rules themselves. */
 export const toGuide = (): string => `# Rules for requirements
@@ -24,4 +25,7 @@ A finding that you accept is kept in the document with its reason: \`<!-- accept
 ${sentence.join('\n')}
 ## Among several
 
-${set.join('\n')}`
+${SET_RULES.map(toEntry).join('\n')}
+## In the parts of a document
+
+${STRUCTURE_RULES.map(toEntry).join('\n')}`

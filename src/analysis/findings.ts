@@ -21,7 +21,7 @@ export type Finding = {
   accepted?: string
 }
 
-/** A vague word inside a longer finding is part of it. */
+/** A vague word inside a longer finding, or right behind it («and other relevant parameters»), is part of it. */
 const INNER = new Set(['R7'])
 const OUTER = new Set(['R8', 'R9', 'R34', 'R35', 'VERIFY'])
 const KEPT = /^(?:reasonable|acceptable|sufficient|adequate)/i
@@ -29,7 +29,7 @@ const KEPT = /^(?:reasonable|acceptable|sufficient|adequate)/i
 const isPart = (text: string, finding: Finding, outer: readonly Finding[]): boolean =>
   INNER.has(finding.rule) &&
   !KEPT.test(text.slice(...finding.span)) &&
-  outer.some(({ span }) => span[0] <= finding.span[0] && finding.span[1] <= span[1])
+  outer.some(({ span }) => span[0] <= finding.span[0] && finding.span[0] <= span[1] + 1)
 
 /** «smoothly at 30 frames per second»: a figure beside it says how much is meant. */
 const GRADED =

@@ -21,6 +21,7 @@ describe('a PRD with tables, as people keep it in Notion', () => {
     expect(problems.map(show)).toEqual([
       '36:58-65 R34 quickly',
       '37:50-53 R9 etc',
+      '39:57-60 TBD TBD',
       '45:74-85 CONFLICT at most 500',
       '49:17-20 TBD TBD',
       '50:76-87 R7 appropriate',
@@ -28,6 +29,7 @@ describe('a PRD with tables, as people keep it in Notion', () => {
     expect(problems.map(({ requirement }) => requirement)).toEqual([
       'FR-2',
       'FR-3',
+      'line 39',
       'FR-8',
       'Requirements › Non-functional',
       'Requirements › Non-functional',

@@ -18,6 +18,7 @@ import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { checkSet, type SetFinding } from './set/set.ts'
+import { checkStructure } from './structure/structure.ts'
 
 /** A place of the document, to the character; columns count UTF-16 units from 1. */
 export type Region = { line: number; column: number; endLine: number; endColumn: number }
@@ -100,8 +101,11 @@ const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Spa
 const toMessage = ({ isNamed, requirement }: Statement, message: string): string =>
   isNamed ? `${requirement}: ${message}` : message
 
+/** A story tells who wants what and why; how well is said by its criteria. */
+const STORY_RULES = RULES.filter(({ rule }) => rule === 'TBD' || rule === 'R9')
+
 const toRules = ({ form }: Statement): readonly Rule[] =>
-  form === 'sentence' || form === 'story' ? RULES : CRITERIA_RULES
+  form === 'sentence' ? RULES : form === 'story' ? STORY_RULES : CRITERIA_RULES
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
   findByRules(statement.plain.text, statement.acceptances, toRules(statement)).map(
@@ -205,6 +209,27 @@ const checkStatements = (source: Source): Remark[] => {
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }
 
+/** Where two rules find the same words of a document wanting, one finding is enough. */
+const checkParts = (source: Source, found: readonly Remark[]): Remark[] => {
+  const told = new Set(found.map(({ code, line }) => `${code} ${line}`))
+  return checkStructure(source.markdown, source.statements)
+    .map(({ rule, severity, fix, statement, span, message }) => {
+      const accepted = statement.acceptances.find((one) => one.rule === rule)?.reason
+      return {
+        code: rule,
+        path: source.path,
+        ...toRegion(source.markdown, statement, span),
+        severity,
+        requirement: statement.requirement,
+        message: toMessage(statement, message),
+        fix,
+        ...toExcerpt(statement.plain.text, span),
+        ...(accepted !== undefined && { accepted }),
+      }
+    })
+    .filter(({ code, line }) => !told.has(`${code} ${line}`))
+}
+
 const toCutRemark = (path: string, line: number): Remark => ({
   code: 'too-long',
   path,
@@ -222,11 +247,11 @@ const toCutRemark = (path: string, line: number): Remark => ({
 
 const toReport = (source: Source, more: readonly Remark[]): Report => {
   const report: Report = { statements: source.statements.length, problems: [], notes: [], accepted: [] }
-  const remarks = [
-    ...more,
+  const found = [
     ...source.statements.flatMap((statement) => checkStatement(source, statement)),
     ...checkStatements(source),
   ]
+  const remarks = [...more, ...found, ...(source.isOwn ? [] : checkParts(source, found))]
   for (const remark of remarks.toSorted((a, b) => a.line - b.line || a.column - b.column)) {
     if (remark.accepted !== undefined) report.accepted.push({ ...remark, fix: remark.accepted })
     else if (remark.severity === 'info') report.notes.push(remark)

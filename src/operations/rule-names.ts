@@ -3,6 +3,7 @@
 import { RULES } from '../analysis/findings.ts'
 import type { Severity } from '../analysis/rules/rule.ts'
 import { SET_RULES } from '../analysis/set/set.ts'
+import { STRUCTURE_RULES } from '../analysis/structure/structure.ts'
 import { DESIGN_RULES } from '../designs/rules.ts'
 
 export type Named = { rule: string; name: string; why: string; severity: Severity; help?: string }
@@ -63,7 +64,7 @@ const fromForm = (rule: string): Named => {
 }
 
 const NAMES = new Map<string, Named>(
-  [...RULES, ...SET_RULES].map(({ rule, name, why, severity, bad, good }) => {
+  [...RULES, ...SET_RULES, ...STRUCTURE_RULES].map(({ rule, name, why, severity, bad, good }) => {
     const help = `Instead of: ${[bad].flat().join(' · ')}\nWrite: ${[good].flat().join(' · ')}`
     return [rule, { rule, name, why, severity, help }]
   }),

@@ -14,7 +14,7 @@ import { toWeights, type Weights } from './matter.ts'
 import { ORDER } from './order.ts'
 import { findOutOfScope } from './scope.ts'
 import { SETS } from './sets.ts'
-import { SIDES } from './sides.ts'
+import { areBothLet, SIDES } from './sides.ts'
 import { SOLE } from './sole.ts'
 import { STAY } from './stay.ts'
 
@@ -58,7 +58,7 @@ const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], wei
   return [...byKind.values()].flatMap((held) =>
     held.slice(0, MOST).flatMap((a, at) =>
       held.slice(at + 1, MOST).flatMap((b): Pair[] => {
-        const said = isBeside(a, b) || isInTurn(a, b) ? undefined : kind.exclude(a, b, weights)
+        const said = isBeside(a, b) || isInTurn(a, b) ? undefined : kind.exclude(a, b, weights, held.length)
         return said ? [{ a, b, said }] : []
       }),
     ),
@@ -105,7 +105,7 @@ export const findConflicts = (told: readonly Told[]): SetHit[] => {
     ...find(STAY),
     ...find(HOURS),
     ...find(SETS),
-    ...find(SIDES),
+    ...find(SIDES).filter(({ a, b }) => !areBothLet(a, b, claims, weights)),
     ...find(ORDER),
     ...find(DEED),
   ]

@@ -37,10 +37,14 @@ const toRole = (text: string, { of, span }: Measure): string => {
 
 const MOST = /^\s+(?:\p{L}+\s+){0,2}at (?:the )?most\b/iu
 
+/** «The daily limit is 250 samples.» */
+const LIMIT = /\b(?:limit|maximum|cap|ceiling|quota)\b[^,;.]{0,25}\b(?:is|are|of|at|to|:)\s*$/i
+
 /** What is refused beyond a figure is allowed up to it, and the other way round. */
-const settle = (measure: Measure, refused: boolean, rest: string): Measure => {
+const settle = (measure: Measure, refused: boolean, lead: string, rest: string): Measure => {
   const { low, high } = measure
-  if (MOST.test(rest)) return { ...measure, low: -Infinity }
+  if (MOST.test(rest) || (measure.low === measure.high && LIMIT.test(lead)))
+    return { ...measure, low: -Infinity }
   if (!refused || (low === -Infinity) === (high === Infinity)) return measure
   return high === Infinity
     ? { ...measure, low: -Infinity, high: low }
@@ -78,7 +82,12 @@ const read = (claim: Claim): Figure[] =>
     .filter(({ span }) => !/\bone of (?:the )?$/i.test(claim.text.slice(0, span[0])))
     .map((measure) => {
       const isRefused = claim.denied || REFUSED.test(claim.text)
-      const settled = settle(measure, isRefused, claim.text.slice(measure.span[1]))
+      const settled = settle(
+        measure,
+        isRefused,
+        claim.text.slice(0, measure.span[0]),
+        claim.text.slice(measure.span[1]),
+      )
       return {
         ...findPlace(claim, measure.span),
         of: settled.of,
@@ -149,7 +158,7 @@ const DAY =
 const EXCLUDING = /\b(?:who|that|which|whose)\b(?: \w+){0,2} (?:not|no|never)\b|\bnon-\w/i
 
 /** «12 per order» beside «250 a day»: not of one thing. */
-const PER = /\b(?:per|for each|in each|in one) (?!hour|day|week|month|year|annum)[a-z]/i
+const PER = /\b(?:per|for each|in each|in one) (?!go\b|hour|day|week|month|year|annum)[a-z]/i
 
 const isOtherCase = ({ text: a }: Claim, { text: b }: Claim): boolean => {
   if (EXCLUDING.test(a) !== EXCLUDING.test(b) || PER.test(a) !== PER.test(b)) return true
@@ -177,12 +186,22 @@ const isVerb = ({ tag }: Word): boolean => tag.startsWith('VB')
 const CARRYING =
   /^(?:take|last|keep|hold|have|be|get|allow|let|accept|admit|permit|use|make|need|require|exceed|reach|give|put|set|run|stay|remain|can|pay|cost|charge|store|support)$/
 
+/** «Locations are sent»: who does it is not said, so whoever does it in the other sentence may be meant. */
+const isPassive = ({ words }: Claim): boolean => {
+  const verb = words.findIndex(({ tag }) => /^(?:BE|VB)/.test(tag))
+  return words[verb]?.tag === 'BE' && words.slice(verb + 1, verb + 4).some(({ tag }) => tag === 'VBN')
+}
+const DURING = /^(?:during|within|throughout)$/
+
 /** Each has a noun or a verb of its own: images and videos, to mend and to report. */
 const isContrast = (a: Claim, b: Claim, isByNoun = false): boolean => {
   const toOwn = (one: Claim, other: Claim, isKind: (word: Word) => boolean): boolean =>
     one.words.some(
-      (word) =>
+      (word, at) =>
         isKind(word) &&
+        !(isPassive(other) && one.subject.has(word.key)) &&
+        !one.conditional.has(at) &&
+        !one.words.slice(Math.max(0, at - 2), at).some(({ lower }) => DURING.test(lower)) &&
         !CARRYING.test(word.lemma) &&
         !TRY.test(word.lemma) &&
         !other.words.some(
@@ -232,7 +251,7 @@ const toMatter = ({ claim, value }: { claim: Claim; value: Figure }): Set<string
 
 export const FIGURES: Kind<Figure> = {
   read,
-  exclude: (a, b, weights) => {
+  exclude: (a, b, weights, among) => {
     const [mine, theirs] = [a.value.measure, b.value.measure]
     const isLimit = a.value.role === 'before' && b.value.role === 'before' && isSide(mine) && isSide(theirs)
     const isOtherLimit = isLimit && toEnd(mine) !== toEnd(theirs)
@@ -253,7 +272,11 @@ export const FIGURES: Kind<Figure> = {
       return undefined
     const [topic, other] = [toMatter(a), toMatter(b)]
     const share = toShare(topic, other, weights)
-    if (isCount(mine) && isCount(theirs) && share.words.filter((word) => word !== toStem(mine.of)).length < 2)
+    if (
+      isCount(mine) &&
+      isCount(theirs) &&
+      share.words.filter((word) => word !== toStem(mine.of)).length < (among === 2 ? 1 : 2)
+    )
       return undefined
     const [only] = share.words
     const isLone = share.words.length === 1 && share.cover === 1 && !isDoneElsewhere(a.claim, b.claim, only)

@@ -12,5 +12,7 @@ export type Kind<V extends Value> = {
     a: { claim: Claim; value: V },
     b: { claim: Claim; value: V },
     weights: Weights,
+    /** How many values of this kind the document gives. */
+    among: number,
   ) => [string, string] | undefined
 }

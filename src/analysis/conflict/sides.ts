@@ -4,7 +4,7 @@ import type { Claim } from './claim.ts'
 import type { Met } from './cue.ts'
 import { readCues } from './cues.ts'
 import type { Kind, Value } from './kind.ts'
-import { isException, isOneMatter, toShare, toTopic } from './matter.ts'
+import { isException, isOneMatter, toShare, toTopic, type Weights } from './matter.ts'
 
 type Side = Value & { pole: string; thing: string[] }
 
@@ -41,7 +41,7 @@ const read = (claim: Claim): Side[] => {
       else if (!isInside) first.set(key, { ...before, pole: 'both' })
     }
   }
-  return [...first.values()].filter(({ pole }) => pole !== 'both')
+  return [...first.values()]
 }
 
 const isOneThing = (mine: readonly string[], theirs: readonly string[]): boolean =>
@@ -49,9 +49,12 @@ const isOneThing = (mine: readonly string[], theirs: readonly string[]): boolean
 
 const SEEING = /^(?:see|view|read|know|learn|access|look)$/
 
-type Held = { claim: Claim; value: Side }
+type HeldSide = { claim: Claim; value: Side }
+type HeldValue = { claim: Claim; value: Value }
+
+const isBoth = ({ value: { pole } }: HeldSide): boolean => pole === 'both'
 /** The nouns of a cue are in the other sentence, too. */
-const hasNouns = ({ claim, value: { from, to } }: Held, { claim: other }: Held): boolean =>
+const hasNouns = ({ claim, value: { from, to } }: HeldSide, { claim: other }: HeldSide): boolean =>
   claim.words
     .slice(from, to)
     .every(
@@ -65,7 +68,7 @@ const hasNouns = ({ claim, value: { from, to } }: Held, { claim: other }: Held):
 const AHEAD = /\b(?:before|ahead|advance|prior|notice|beforehand)\b/i
 
 /** «Free until 24 hours before», «costs half within the last six hours»: both hold. */
-const isFreeBefore = ({ claim: free }: Held, { claim: paid }: Held): boolean => {
+const isFreeBefore = ({ claim: free }: HeldSide, { claim: paid }: HeldSide): boolean => {
   const toTime = ({ measures }: Claim): number | undefined => {
     const [time] = measures.filter(({ of }) => of === 'time')
     return time && (Number.isFinite(time.high) ? time.high : time.low)
@@ -78,12 +81,24 @@ const isFreeBefore = ({ claim: free }: Held, { claim: paid }: Held): boolean => 
 /** A thing that only these two name. */
 const RARE = 0.78
 
+/** «Manually or automatically»: whoever names both sides of a matter lets both hold. */
+export const areBothLet = (a: HeldValue, b: HeldValue, others: readonly Claim[], weights: Weights): boolean =>
+  others.some((claim) => {
+    const both =
+      claim === a.claim || claim === b.claim
+        ? undefined
+        : read(claim).find((value) => value.of === a.value.of && isBoth({ claim, value }))
+    if (!both) return false
+    const topic = toTopic(claim, both)
+    return [a, b].every((one) => toShare(topic, toTopic(one.claim, one.value), weights).words.length > 0)
+  })
+
 export const SIDES: Kind<Side> = {
   read,
   exclude: (a, b, weights) => {
     const side = readCues().sides.get(a.value.of)
-    if (!side || a.value.pole === b.value.pole || isException(a.claim, b.claim, a.value, b.value))
-      return undefined
+    if (!side || a.value.pole === b.value.pole || isBoth(a) || isBoth(b)) return undefined
+    if (isException(a.claim, b.claim, a.value, b.value)) return undefined
     const { need, object, yes, no, anyone, seer, nouns, own } = side
     if (object) {
       if (!isOneThing(a.value.thing, b.value.thing)) return undefined
@@ -120,5 +135,7 @@ export const SIDES: Kind<Side> = {
 /** They stand on different sides of some matter: what figures they have are of different cases. */
 export const isOtherSide = (a: Claim, b: Claim): boolean => {
   const [mine, theirs] = [read(a), read(b)]
-  return mine.some((one) => theirs.some(({ of, pole }) => one.of === of && one.pole !== pole))
+  return mine.some((one) =>
+    theirs.some(({ of, pole }) => one.of === of && one.pole !== pole && ![pole, one.pole].includes('both')),
+  )
 }

@@ -87,6 +87,17 @@ const toKeeper = ({ words, subject }: Claim): ReadonlySet<string> =>
       ? new Set()
       : subject
 
+/** «Support tickets are stored», «positions are erased»: each names what it is that stays, and only a title joins them. */
+const isOtherThing = (a: Claim, b: Claim): boolean => {
+  const isNamed = ({ words, subject }: Claim): boolean =>
+    subject.size > 0 && words.some(({ tag }) => tag === 'BE')
+  return (
+    isNamed(a) &&
+    isNamed(b) &&
+    !a.words.some(({ key }) => key !== '' && b.words.some((other) => other.key === key))
+  )
+}
+
 export const STAY: Kind<Stay> = {
   read,
   exclude: (a, b, weights) => {
@@ -96,6 +107,7 @@ export const STAY: Kind<Stay> = {
     const isExact = gone.value.isExact && kept.value.isExact && gone.value.until !== kept.value.until
     if ((gone.value.until >= kept.value.until && !isExact) || isException(a.claim, b.claim)) return undefined
     const not = new Set([...toKeeper(a.claim), ...toKeeper(b.claim)])
+    if (isOtherThing(kept.claim, gone.claim)) return undefined
     if (!isOneMatter(a.claim, b.claim, { need: 1, used: [a.value, b.value], weights, not })) return undefined
     const [yes, no] = ['keeps it so long', 'ends it at another time']
     return a.value.keeps ? [yes, no] : [no, yes]

@@ -47,6 +47,7 @@ const toKey = (lower: string, said: string, tag: Tag): string => {
     (isVerb(tag) ? alike.get(`${lemma}:v`) : undefined) ??
     alike.get(lower) ??
     alike.get(lemma) ??
+    (isVerb(tag) ? alike.get(`${lemma}e`) : undefined) ??
     (isNoun(tag) && !NOMINAL.test(lemma) ? toName(lemma) : toDeed(lemma))
   return toStem(alike.get(one) ?? one)
 }

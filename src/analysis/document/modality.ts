@@ -81,7 +81,7 @@ export const isWholeSentence = (words: string): boolean =>
 
 /** Labels that tell about a requirement and do not state it. */
 const META =
-  /^(?:priority|status|owner|author|date|version|estimate|effort|risk|rationale|reason|source|notes?|comments?|assumptions?|dependenc(?:y|ies)|depends on|related|release|category|type|tags?|links?|why\b.*|impact|metrics?|examples?|e\.g\.?|questions?|verification|(?:independent )?tests?|out of scope|non-goals?|background|context|open questions?)$/i
+  /^(?:priority|status|owner|author|date|version|estimate|effort|risk|rationale|reason|source|notes?|comments?|assumptions?|dependenc(?:y|ies)|depends on|related|release|category|type|tags?|links?|why\b.*|impact|metrics?|examples?|e\.g\.?|questions?|verification|(?:independent )?tests?|out of scope|non-goals?|background|context|open questions?|one[- ]line.*|tagline|elevator pitch|(?:the )?problems?\b.*|purpose|goals?|proposed solution|objectives?|vision|summary|overview|pain points?|motivation)$/i
 const LABEL = /^([^.:!?–—\n]{2,60})(?::\s+|\s+[–—]\s+)(?=\S)/
 const OPENING = /\b(?:shall|must|should|will|can|when|if|while|where|given|then|as an?)\b/i
 

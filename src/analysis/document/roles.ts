@@ -19,8 +19,8 @@ const SKIP = [
   'authors?|contributors|approvals?|sign ?offs?|acknowledge?ments?|licen[cs]e|(?:document )?conventions|notation|about this document|how to (?:read|use)\\b.*|contacts?|traceability\\b.*',
 ]
 const NARRATIVE = [
-  '(?:executive )?summary|tl;?dr|introduction|intro|overview|background|context|purpose|motivation|(?:product |project )?vision|mission|rationale|problem\\b.*|the problem|why\\b.*|opportunity|hypothes[ie]s',
-  '(?:business )?goals?\\b.*|objectives?\\b.*|success\\b.*|(?:success )?metrics|kpis?|okrs?|measures of success',
+  '(?:executive )?summary|tl;?dr|introduction|intro|.*\\boverview|background|context|purpose|motivation|.*\\bvision|mission|rationale|problem\\b.*|the problem|why\\b.*|opportunity|hypothes[ie]s',
+  '.*\\bgoals?|(?:business )?goals?\\b.*|objectives?\\b.*|success\\b.*|(?:success )?metrics|kpis?|okrs?|measures of success',
   'assumptions?\\b.*|risks?\\b.*|dependencies|timeline|milestones?|roadmap|schedule|(?:launch|release|rollout|roll out|project|test) plan|planning|budget|go to market|marketing|pricing',
   'personas?|target (?:users|audience|market|customers?)|users|audience|stakeholders?|team|user research|research\\b.*|market\\b.*|competitors?|competitive\\b.*|customer (?:quotes?|feedback)|journeys?|user journeys?',
   'current (?:state|situation|process|system|behaviou?r)|today|as is|status|document status|feature brief|notes?|meeting notes|decisions?|decision log|discussion|comments|appendix\\b.*|lessons learned',

@@ -20,7 +20,7 @@ R8: The robot shall avoid the wall where possible.
 R8: If necessary, the server shall restart the job.
 R8: The courier shall ring the bell as appropriate.
 R8: The engine shall try to reconnect to the broker.
-R8: The shop shall show the stock if applicable.
+R8: The shop shall show the stock if practical.
 R8: The crane shall, as far as practicable, move along the shortest path.
 R8: The system shall ideally archive the case.
 R8: When required, the clerk shall print the form.

@@ -6,7 +6,7 @@ import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf, isWord } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
 import { SIGNED_FEELINGS } from './feeling-terms.ts'
-import type { Hit, Rule, Sentence, Severity, Subject } from './rule.ts'
+import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { toLexicon, toRows, toSearch } from './terms.ts'
 
@@ -121,12 +121,10 @@ const findFeeling = (subject: Subject, sentence: Sentence, at: number): Hit | un
   const wished = token.tag === 'VB' && isFelt(sentence, at)
   if (!wished && !isImpression(sentence, at) && !isGiven(sentence, at)) return undefined
   if (sentence.muted[at] || isConditional(sentence, at) || isAsked(sentence, at)) return undefined
-  const soft = subject.story || at >= sentence.benefit
-  const severity: Severity = soft ? 'info' : 'warning'
+  if (subject.story || at >= sentence.benefit) return undefined
   const span: [number, number] = [token.start, token.end]
   return {
     span,
-    severity,
     message: `${quote(token.text)} is a feeling or an impression that no test can show`,
   }
 }

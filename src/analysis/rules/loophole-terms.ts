@@ -1,4 +1,4 @@
 /** "if possible", "where appropriate": an opener and a word that leaves it to the builder. */
 export const OPENERS = 'if when where whenever wherever as unless'
 export const LEAVES =
-  'possible necessary needed required appropriate applicable practical practicable feasible desired suitable relevant convenient available reasonable advisable desirable sensible warranted achievable attainable workable viable justified justifiable affordable meaningful opportune expedient pertinent useful helpful realistic manageable beneficial preferred wanted wished'
+  'possible necessary needed required appropriate practical practicable feasible desired suitable relevant convenient reasonable advisable desirable sensible warranted achievable attainable workable viable justified justifiable affordable meaningful opportune expedient pertinent useful helpful realistic manageable beneficial preferred wanted wished'

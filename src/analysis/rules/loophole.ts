@@ -35,11 +35,11 @@ const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   if (isOneOf('soon quickly fast rapidly', sentence.tokens[from + 1]?.lower ?? '')) return false
   if (isOneOf('try tries attempt', first)) {
     if (sentence.tokens[from - 1]?.tag !== 'MD' || isConditional(sentence, from)) return false
-    return first === 'attempt' && isCounted(sentence) ? 'info' : undefined
+    return first === 'attempt' && isCounted(sentence) ? false : undefined
   }
   if (isOneOf(ADVERBS, first)) {
     if (isDescribing(sentence, from, to)) return false
-    return isConditional(sentence, from) ? 'info' : undefined
+    return isConditional(sentence, from) ? false : undefined
   }
   if (first.startsWith('aim') && isOneOf('at for', second) && isOneOf('DT PS', next?.tag ?? '')) return false
   if (isOneOf('aim aims seek seeks strive strives', first) && sentence.tokens[from - 1]?.tag !== 'MD')
@@ -58,20 +58,27 @@ const open = toLexicon(() => toRows('openList'))
 const LAST =
   'and-what-not and-such or-such and-so and-whatever or-whatever or-others and-the-rest and-beyond or-the-like and-all-that or-equal or-alike and-counting among-them amongst-them'
 
+/** «…, spruce and other species.»: behind a noun, and nothing comes after it. */
+const isLast = ({ tokens }: Sentence, from: number, to: number): boolean => {
+  const rest = tokens.slice(to).filter(({ tag }) => tag !== 'PU')
+  const isThing = rest.length > 0 && rest.length <= 3 && rest.every(({ tag }) => isNoun(tag) || tag === 'JJ')
+  return isNoun(tokens[from - 1]?.tag) && isThing
+}
+
 /** "and more than 5", "not limited to 5 users" go on. */
 const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   const next = sentence.tokens[to]
   const words = term.words.join(' ')
   if (isOneOf(LAST, words.replaceAll(' ', '-')))
     return next === undefined || next.tag === 'PU' ? undefined : false
-  if (words === 'and related' || words.endsWith('comparable')) return isNoun(next?.tag) ? 'info' : false
+  if (words === 'and related' || words.endsWith('comparable')) return false
   if (words.endsWith('a minimum') && isNoun(next?.tag)) return false
   if (words === 'and more') return next === undefined || next.tag === 'PU' ? undefined : false
   if (words === 'and similar' || words === 'or similar')
-    return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : 'info'
+    return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : false
   if (words === 'not limited to' && next?.tag === 'CD') return false
-  if (words === 'and other' || words === 'or other')
-    return sentence.tokens[from - 1]?.text === ',' ? 'warning' : undefined
+  if (/^(?:and|or) (?:other|further)$/.test(words))
+    return sentence.tokens[from - 1]?.text === ',' || isLast(sentence, from, to) ? undefined : false
   // What stands in brackets illustrates what was said before them.
   return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? false : undefined
 }

@@ -12,9 +12,13 @@ const missing = toLexicon(() => toRows('missing'))
 const judgeMissing: Judge = (_, { tokens, first }, { from, to, term }) => {
   if (term.words[0] === 'open' && from === first && tokens[to]?.text === ':') return false
   if (term.words[0] === 'to' && isOneOf('by in', tokens[to]?.lower ?? '') && tokens[from - 1]?.tag === 'NN')
-    return 'info'
+    return false
   // A note of the author is written «TODO» or «todo: …»; else it is the name of a state or of a list.
-  const isNote = tokens[from]?.text === 'TODO' || tokens[to]?.text === ':' || tokens.length === 1
+  const isNote =
+    (tokens[from]?.text === 'TODO' &&
+      !isOneOf('list lists item items app task tasks', tokens[to]?.lower ?? '')) ||
+    tokens[to]?.text === ':' ||
+    tokens.length === 1
   return term.words[0] === 'todo' && !isNote ? false : undefined
 }
 

@@ -48,7 +48,7 @@ const judgeSpeed: Judge = (_, sentence, { from, to, term }) => {
   if (single && isListed(sentence, from)) return false
   if (word === 'responsive' && sentence.tokens.some(({ lower }) => SCREENS.test(lower))) return false
   if (single && describesInput(sentence, from)) return false
-  if (isMeasured(sentence) || isConditional(sentence, from)) return 'info'
+  if (isMeasured(sentence) || isConditional(sentence, from)) return false
   return undefined
 }
 
@@ -92,6 +92,12 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   )
     return false
   if (word === 'soon' && next === 'as') return false
+  if (
+    word === 'temporarily' &&
+    !/^(?:lock|block|suspend|disable|ban|hide|restrict|limit|hold|freeze|store|keep)/.test(next) &&
+    before?.tag !== 'VB'
+  )
+    return false
   if (word === 'shortly' && isOneOf('before after', next)) return undefined
   if (
     isOneOf('immediately shortly', word) &&
@@ -103,9 +109,9 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
     isOneOf('expression expressions user users customer customers price font hours', next)
   )
     return false
-  if (word === 'timely' && term.words.length === 1 && isMeasured(sentence)) return 'info'
-  if (isMeasured(sentence)) return 'info'
-  return isConditional(sentence, from) && word !== 'as' ? 'info' : undefined
+  if (word === 'timely' && term.words.length === 1 && isMeasured(sentence)) return false
+  if (isMeasured(sentence)) return false
+  return isConditional(sentence, from) && word !== 'as' ? false : undefined
 }
 
 const UNTIL = 'right further later needed necessary ready appropriate possible required'

@@ -3,7 +3,7 @@
 import type { Span } from '../frame/frame.ts'
 import { type Guarded, guard, matchAll } from '../language/needles.ts'
 import { quote } from '../quote.ts'
-import type { Hit, Sentence, Severity, Subject } from './rule.ts'
+import type { Hit, Sentence, Subject } from './rule.ts'
 
 const DECIDE =
   '(?:agree|announce|assign|choose|clarify|confirm|decide|define|detail|determine|designate|establish|finali[sz]e|fix|identify|name|negotiate|nominate|pick|propose|publish|recommend|resolve|select|set|settle|specify|stipulate|supply|work out)'
@@ -23,141 +23,87 @@ const MATTER =
 const MATTER_NEEDLES =
   'approval,confirmation,decision,agreement,sign-off,review,outcome,result,input,feedback,clarification,advice,ruling,vote,consultation,negotiation,discussion,study,analysis,workshop,test,trial,legal,budget,verification,validation,ratification,revision,change,talks,pilot,survey'
 
-/** Patterns, and a severity where one is not sure. */
-const PATTERNS: readonly [Guarded, Severity?][] = [
-  [
-    guard(
-      'agree,announce,assign,choose,clarify,confirm,decide,define,detail,determine,designate,establish,finali,fix,identify,name,negotiate,nominate,pick,propose,publish,recommend,resolve,select,set,specify,stipulate,supply,work out',
-      new RegExp(
-        `\\b(?:that|which|whom|whatever|whichever|what|as) (?:[\\w'-]+ ){1,6}(?:will|shall|is to|are to|has yet to|have yet to|is going to|still has to|would) (?:later |still |then |finally |soon |jointly |eventually )*${DECIDE}\\b`,
-        'gi',
-      ),
+const PATTERNS: readonly Guarded[] = [
+  guard(
+    'agree,announce,assign,choose,clarify,confirm,decide,define,detail,determine,designate,establish,finali,fix,identify,name,negotiate,nominate,pick,propose,publish,recommend,resolve,select,set,specify,stipulate,supply,work out',
+    new RegExp(
+      `\\b(?:that|which|whom|whatever|whichever|what|as) (?:[\\w'-]+ ){1,6}(?:will|shall|is to|are to|has yet to|have yet to|is going to|still has to|would) (?:later |still |then |finally |soon |jointly |eventually )*${DECIDE}\\b`,
+      'gi',
     ),
-    'warning',
-  ],
-  [
-    guard(
-      'pending,outstanding,open,missing,unknown,undecided,unclear,undefined,unresolved,unconfirmed,follow,to come,later,not ',
-      new RegExp(
-        `\\b${VALUE} (?:is |are |being )?(?:still |yet |currently |as yet )?(?:pending|outstanding|open|missing|unknown|undecided|unclear|undefined|unresolved|unconfirmed|to follow|to come|follows?|later|not (?:yet )?(?:known|final|clear|fixed|set|available))(?=\\s*(?:[.,;)\\]]|$))`,
-        'gi',
-      ),
+  ),
+  guard(
+    'pending,outstanding,open,missing,unknown,undecided,unclear,undefined,unresolved,unconfirmed,follow,to come,later,not ',
+    new RegExp(
+      `\\b${VALUE} (?:is |are |being )?(?:still |yet |currently |as yet )?(?:pending|outstanding|open|missing|unknown|undecided|unclear|undefined|unresolved|unconfirmed|to follow|to come|follows?|later|not (?:yet )?(?:known|final|clear|fixed|set|available))(?=\\s*(?:[.,;)\\]]|$))`,
+      'gi',
     ),
-  ],
-  [
-    guard(
-      `pending,awaiting,subject to,depending on,until,upon,following&${MATTER_NEEDLES}`,
-      new RegExp(
-        `(?:[,(;\\u2013\\u2014-]|\\.) ?(?:still |currently )?(?:pending|awaiting|subject to|depending on|until|upon|following) (?:an?|the|its|their|our|further|final|formal|later|more|any)? ?(?:[\\w'-]+ )?${MATTER}\\b`,
-        'gi',
-      ),
+  ),
+  guard(
+    `pending,awaiting,subject to,depending on,until,upon,following&${MATTER_NEEDLES}`,
+    new RegExp(
+      `(?:[,(;\\u2013\\u2014-]|\\.) ?(?:still |currently )?(?:pending|awaiting|subject to|depending on|until|upon|following) (?:an?|the|its|their|our|further|final|formal|later|more|any)? ?(?:[\\w'-]+ )?${MATTER}\\b`,
+      'gi',
     ),
-  ],
-  [
-    guard(
-      'subject to',
-      /\bsubject to (?:an?|the|further|final|formal|later)? ?(?:[\w-]+ )?(?:change|confirmation|decision|agreement|negotiation|clarification|revision|ratification|sign-off|discussion|consultation)\b/gi,
+  ),
+  guard(
+    'subject to',
+    /\bsubject to (?:an?|the|further|final|formal|later)? ?(?:[\w-]+ )?(?:change|confirmation|decision|agreement|negotiation|clarification|revision|ratification|sign-off|discussion|consultation)\b/gi,
+  ),
+  guard(
+    DECIDED_NEEDLES,
+    new RegExp(
+      `\\b(?:to be|yet to be|still to be|remains? to be|left to be|will be|has to be|have to be|needs? to be|must be|shall be|should be|is|are) (?:still |later |mutually |jointly |formally |separately |subsequently |eventually |then |finally )*${DECIDED} (?:later|separately|afterwards?|subsequently|in due course|soon|at a later|in a later|in the (?:next|course)|during (?:the )?(?:design|project|implementation|detailed)|by the (?:customer|client|project|vendor|supplier)(?: later| in due)|nearer|closer to|once|prior to (?:launch|go-live|release)|before (?:launch|go-live|release|contract))`,
+      'gi',
     ),
-  ],
-  [guard('pending,awaiting', /(?<!\bas )\b(?:pending|awaiting)(?=\s*(?:[.;)\]]|$))/gi), 'info'],
-  [
-    guard(
-      DECIDED_NEEDLES,
-      new RegExp(
-        `\\b(?:to be|yet to be|still to be|remains? to be|left to be|will be|has to be|have to be|needs? to be|must be|shall be|should be|is|are) (?:still |later |mutually |jointly |formally |separately |subsequently |eventually |then |finally )*${DECIDED} (?:later|separately|afterwards?|subsequently|in due course|soon|at a later|in a later|in the (?:next|course)|during (?:the )?(?:design|project|implementation|detailed)|by the (?:customer|client|project|vendor|supplier)(?: later| in due)|nearer|closer to|once|prior to (?:launch|go-live|release)|before (?:launch|go-live|release|contract))`,
-        'gi',
-      ),
+  ),
+  guard(
+    'to be ',
+    /\b(?:to be|yet to be|still to be) (?:mutually |jointly |formally |separately )*(?:agreed|announced|advised|clarified|confirmed|decided|defined|determined|finali[sz]ed|negotiated|ratified|specified|stipulated|worked out)\b/gi,
+  ),
+  guard(
+    `once ,when ,soon as,until ,after &${BODY_NEEDLES}`,
+    new RegExp(
+      `\\b(?:once|when|as soon as|until|after) (?:the |our |all )?${BODY} (?:has |have |had )?(?:${DECIDED}|decides?|agrees?|confirms?|chooses?|defines?|specif(?:y|ies)|delivers?|advises?)\\b`,
+      'gi',
     ),
-  ],
-  [
-    guard(
-      'to be ',
-      /\b(?:to be|yet to be|still to be) (?:mutually |jointly |formally |separately )*(?:agreed|announced|advised|clarified|confirmed|decided|defined|determined|finali[sz]ed|negotiated|ratified|specified|stipulated|worked out)\b/gi,
+  ),
+  guard(
+    'to decide,to confirm,to advise,to define,to specify,to determine,to agree,deciding,negotiating,discussing',
+    new RegExp(
+      `\\b(?:the |our )?${BODY} (?:is |are )?(?:still |yet |currently )?(?:to decide|to confirm|to advise|to define|to specify|to determine|to agree|deciding|negotiating|discussing)\\b`,
+      'gi',
     ),
-  ],
-  [
-    guard(
-      `not ,never &${DECIDED_NEEDLES}`,
-      /\b(?:has|have|is|are|was|were) (?:not (?:yet )?|never )(?:been )?(?:agreed|announced|decided|defined|determined|finali[sz]ed|negotiated|ratified|specified|settled|worked out)\b/gi,
-    ),
-    'info',
-  ],
-  [
-    guard(
-      `once ,when ,soon as,until ,after &${BODY_NEEDLES}`,
-      new RegExp(
-        `\\b(?:once|when|as soon as|until|after) (?:the |our |all )?${BODY} (?:has |have |had )?(?:${DECIDED}|decides?|agrees?|confirms?|chooses?|defines?|specif(?:y|ies)|delivers?|advises?)\\b`,
-        'gi',
-      ),
-    ),
-  ],
-  [
-    guard(
-      'to decide,to confirm,to advise,to define,to specify,to determine,to agree,deciding,negotiating,discussing',
-      new RegExp(
-        `\\b(?:the |our )?${BODY} (?:is |are )?(?:still |yet |currently )?(?:to decide|to confirm|to advise|to define|to specify|to determine|to agree|deciding|negotiating|discussing)\\b`,
-        'gi',
-      ),
-    ),
-  ],
-  [
-    guard(
-      'forthcoming,upcoming,future,unwritten,later',
-      /\b(?:forthcoming|upcoming|future|yet unwritten|unwritten|later) (?:[\w-]+ )?(?:decision|agreement|workshop|guideline|policy|concept|contract|study|specification|amendment|appendix)\b/gi,
-    ),
-    'info',
-  ],
-  [
-    guard(
-      'awaited,expected,outstanding,missing,to come,due from,still',
-      /\b(?:(?:still |yet |as yet )?(?:awaited|outstanding|due)|(?:still|yet) (?:expected|missing|to come)) from (?:the |our )?[a-z]+\b|\bstill (?:awaited|expected|outstanding|missing|pending|lacking|wanted|being (?:discussed|negotiated|agreed|decided|defined|clarified|worked out|evaluated))\b/gi,
-    ),
-  ],
-  [
-    guard(
-      'guess,estimate,working,ballpark,provisional,preliminary,tentative,interim,indicative,dummy,draft,assumed',
-      /\b(?:best guess|rough estimate|working assumption|working value|initial estimate|ballpark(?: figure)?|(?:provisional|preliminary|tentative|interim|indicative|dummy|draft|assumed) (?:value|figure|number|limit|date|estimate|amount|threshold|price|name|text))\b/gi,
-    ),
-  ],
-  [
-    guard(
-      ' at , as of ',
-      /\b(?:unknown|open|undecided|unclear|undefined|not known|not clear|not decided) (?:at|as of) (?:this|the) (?:time|point|moment|stage|present|time of writing)\b/gi,
-    ),
-  ],
-  [
-    guard(
-      'yet un,still un,yet open,still open',
-      /\b(?:yet|still) (?:undefined|undecided|undetermined|unresolved|unspecified|unconfirmed|unnamed|unknown|unclear|open)\b/gi,
-    ),
-  ],
-  [
-    guard(
-      'later,subsequent,future,due course',
-      /\b(?:at|on) (?:a|some) later (?:date|stage|point|time)\b|\bin a (?:later|subsequent|future) (?:phase|version|release|document|sprint|iteration|revision|workshop)\b|\bin due course\b/gi,
-    ),
-    'info',
-  ],
-  [guard('n.,tb,todo', /\bN\.\s?N\.|\bTB[ACDNRS]s?\b|\bTODO\b/g)],
-  [
-    guard(
-      '...,\u2026',
-      /(?:\.\.\.|\u2026)(?= ?(?:%|\u00b0|ms|s|seconds?|minutes?|hours?|days?|weeks?|months?|years?|MB|GB|kg|mm|cm|m|km|V|W|EUR|USD|euros?|dollars?|users?|items?|percent)\b)/g,
-    ),
-  ],
-  [
-    guard(
-      '[',
-      /\[(?:[\w .'/-]*\b)?(?:value|number|figure|amount|limit|date|time|name|unit|threshold|percentage|duration|insert|fill in|specify|define|enter|decide|open|supplier|vendor|quantity|size|price|rate|placeholder|missing|unknown|list|tb[acdnrs]|todo|\?)(?:\b[\w .'/-]*)?\](?!\()|(?<=\w )\[[xn]\]/gi,
-    ),
-  ],
-  [
-    guard(
-      '<',
-      /<(?:[\w .-]*\b)?(?:value|number|figure|amount|limit|date|time|name|unit|threshold|percentage|duration|insert|specify|supplier|vendor|quantity|price|rate|placeholder|tb[acdnrs]|x{1,3}|n)(?:\b[\w .-]*)?>/gi,
-    ),
-  ],
-  [guard('{', /\{\{?(?:value|number|figure|amount|limit|date|name|unit|threshold|tb[acdnrs]|x|n)\}?\}/gi)],
+  ),
+  guard(
+    'awaited,expected,outstanding,missing,to come,due from,still',
+    /\b(?:(?:still |yet |as yet )?(?:awaited|outstanding|due)|(?:still|yet) (?:expected|missing|to come)) from (?:the |our )?[a-z]+\b|\bstill (?:awaited|expected|outstanding|missing|pending|lacking|wanted|being (?:discussed|negotiated|agreed|decided|defined|clarified|worked out|evaluated))\b/gi,
+  ),
+  guard(
+    'guess,estimate,working,ballpark,provisional,preliminary,tentative,interim,indicative,dummy,draft,assumed',
+    /\b(?:best guess|rough estimate|working assumption|working value|initial estimate|ballpark(?: figure)?|(?:provisional|preliminary|tentative|interim|indicative|dummy|draft|assumed) (?:value|figure|number|limit|date|estimate|amount|threshold|price|name|text))\b/gi,
+  ),
+  guard(
+    ' at , as of ',
+    /\b(?:unknown|open|undecided|unclear|undefined|not known|not clear|not decided) (?:at|as of) (?:this|the) (?:time|point|moment|stage|present|time of writing)\b/gi,
+  ),
+  guard(
+    'yet un,still un,yet open,still open',
+    /\b(?:yet|still) (?:undefined|undecided|undetermined|unresolved|unspecified|unconfirmed|unnamed|unknown|unclear|open)\b/gi,
+  ),
+  guard('n.,tb,todo', /\bN\.\s?N\.|\bTB[ACDNRS]s?\b|\bTODO\b/g),
+  guard(
+    '...,\u2026',
+    /(?:\.\.\.|\u2026)(?= ?(?:%|\u00b0|ms|s|seconds?|minutes?|hours?|days?|weeks?|months?|years?|MB|GB|kg|mm|cm|m|km|V|W|EUR|USD|euros?|dollars?|users?|items?|percent)\b)/g,
+  ),
+  guard(
+    '[',
+    /\[(?:[\w .'/-]*\b)?(?:value|number|figure|amount|limit|date|time|name|unit|threshold|percentage|duration|insert|fill in|specify|define|enter|decide|open|supplier|vendor|quantity|size|price|rate|placeholder|missing|unknown|list|tb[acdnrs]|todo|\?)(?:\b[\w .'/-]*)?\](?!\()|(?<=\w )\[[xn]\]/gi,
+  ),
+  guard(
+    '<',
+    /<(?:[\w .-]*\b)?(?:value|number|figure|amount|limit|date|time|name|unit|threshold|percentage|duration|insert|specify|supplier|vendor|quantity|price|rate|placeholder|tb[acdnrs]|x{1,3}|n)(?:\b[\w .-]*)?>/gi,
+  ),
+  guard('{', /\{\{?(?:value|number|figure|amount|limit|date|name|unit|threshold|tb[acdnrs]|x|n)\}?\}/gi),
 ]
 
 /** Most sentences have none of these signs. */
@@ -173,16 +119,14 @@ const ASKING = /^\W*open (?:question|point|issue)s?:/i
 export const findUndecided = ({ text, sentences, story }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const part = text.slice(sentence.from, sentence.to)
-    if (!SIGN.test(part) || ASKING.test(part)) return []
-    return PATTERNS.flatMap(([pattern, severity]) =>
+    if (story || !SIGN.test(part) || ASKING.test(part)) return []
+    return PATTERNS.flatMap((pattern) =>
       matchAll(part, pattern)
         .map((match): Hit => {
           const start = sentence.from + match.index
           const span: Span = [start, start + match[0].length]
-          const gravity = story ? 'info' : severity
           return {
             span,
-            ...(gravity ? { severity: gravity } : {}),
             message: `${quote(match[0].slice(0, 60))}: this is not decided yet`,
           }
         })

@@ -7,11 +7,14 @@ import { quote } from '../quote.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
 import { isConditional, isCounted } from './subject.ts'
 import { type Judge, toLexicon, toRows, toSearch } from './terms.ts'
+import { findUnnamed } from './unnamed.ts'
 
 const vague = toLexicon(() => toRows('vague'))
 
 /** Fixed terms: right before these words the first one names a thing and judges nothing. */
 const NAMES: Record<string, string> = {
+  basic: 'auth authentication html english plan tier version',
+  advanced: 'mode options settings plan tier search',
   simple: 'mail text search queue object majority list json xml string interest fracture',
   clear:
     'text button filter filters cache history all selection cart the a an its their each every any this cookies form field fields data search cut',
@@ -56,7 +59,7 @@ const HEADS: Record<string, string> = {
   effective:
     'date dates rate rates permission permissions tax power voltage yield interest dose range radius height width area pressure temperature address id value priority',
   flexible:
-    'hours time working benefits spending pipe hose tube tubing joint coupling display cable packaging ticket tickets fare fares rate rates tariff tariffs booking bookings hinge sheet foil sleeve bellows collar duct conduit conductor',
+    'schedule schedules hours time working benefits spending pipe hose tube tubing joint coupling display cable packaging ticket tickets fare fares rate rates tariff tariffs booking bookings hinge sheet foil sleeve bellows collar duct conduit conductor',
   efficient: 'frontier',
   optimal: 'substructure',
   normal: 'distribution form force mode',
@@ -88,24 +91,35 @@ const isTerm = ({ tokens }: Sentence, word: string, from: number, to: number): b
   return false
 }
 
+/** Praise that says little, and nothing false where the sentence goes on to say what is meant. */
+const PRAISE =
+  'comprehensive intelligent robust powerful sophisticated modern versatile basic advanced clear meaningful helpful informative descriptive understandable'
+const SPELT =
+  /^(?:\s+[\w/-]+){1,7}?,?\s*(?:\s(?:with|including|that|which|indicating|explaining|showing|stating|describing|containing|consisting|of (?:what|why|how))\b|[:(—–])/
+const isSpelt = (text: string, sentence: Sentence, to: number): boolean =>
+  SPELT.test(text.slice(sentence.tokens[to - 1]?.end ?? 0, sentence.to))
+
 const SCORED = 'very quite rather fairly highly extremely relatively'
 const FIGURE = 'nearly almost'
 
-const judge: Judge = (_, sentence, { from, to, term }) => {
+const judge: Judge = ({ text }, sentence, { from, to, term }) => {
   const { tokens } = sentence
   const word = term.words.length === 1 ? (term.words[0] ?? '') : ''
   const next = tokens[to]
   // «safely (only one succeeds)»: what is meant stands behind it.
-  if (next?.text === '(') return false
+  const open = next?.text === '(' ? next : isNoun(next?.tag) ? tokens[to + 1] : undefined
+  if (open?.text === '(' && !/^\(\s*e\.?g\b/.test(text.slice(open.start))) return false
   if (word === '')
     return !(term.words.join(' ') === 'a number of' && findUnit(next?.lower ?? '')) ? undefined : false
-  if (isTerm(sentence, word, from, to)) return false
+  if (isTerm(sentence, word, from, to) || (isOneOf(PRAISE, word) && isSpelt(text, sentence, to))) return false
+  // «for easy retrieval»: what it is good for.
+  if (tokens[from - 1]?.lower === 'for' && tokens[from]?.tag === 'JJ') return false
   if (word === 'clear' && tokens[from]?.tag !== 'JJ') return false
   if (isOneOf(SCORED, word) && next?.tag !== 'JJ' && next?.tag !== 'RB') return false
   if (isOneOf(FIGURE, word))
     return next?.tag === 'CD' || next?.tag === 'JJ' || next?.tag === 'Q' ? undefined : false
   if (word === 'most') return next?.lower === 'of' || next?.tag === 'NNS' ? undefined : false
-  if (word === 'better' && tokens[from]?.tag === 'RB' && isConditional(sentence, from)) return 'info'
+  if (word === 'better' && tokens[from]?.tag === 'RB' && isConditional(sentence, from)) return false
   return undefined
 }
 
@@ -120,6 +134,8 @@ const findApproximate = ({ text, sentences }: Subject): Hit[] =>
     sentence.tokens.flatMap((token, at) => {
       const dot = token.lower === 'approx' && sentence.tokens[at + 1]?.text === '.'
       const figure = sentence.tokens[at + (dot ? 2 : 1)]
+      // «built around three workflows»
+      if (sentence.tokens[at - 1]?.tag === 'VBN') return []
       if (!isOneOf(APPROXIMATE, token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
       if (TOLERANCE.test(text.slice(figure.end, figure.end + 60))) return []
       const span: [number, number] = [token.start, figure.end]
@@ -204,6 +220,7 @@ export const VAGUE_RULES: Rule[] = [
       ...findManner(subject),
       ...findSize(subject),
       ...findCompounds(subject),
+      ...findUnnamed(subject),
     ],
     good: 'The shop shall list the 10 best-selling books of the last 30 days.',
     bad: 'The shop shall list some relevant books.',

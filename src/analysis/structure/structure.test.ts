@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { checkSource, readForeign } from '../report.ts'
+import { STRUCTURE_RULES } from './structure.ts'
+
+const find = (lines: readonly string[], code: string): string[] =>
+  checkSource(readForeign(lines.join('\n\n'), 'prd.md'))
+    .problems.filter((problem) => problem.code === code)
+    .map(({ line, excerpt, mark }) => `${(line + 1) / 2} ${excerpt.slice(...mark)}`)
+
+describe.each(STRUCTURE_RULES)('$rule', ({ rule, good, bad }) => {
+  it('finds its example, and nothing in the one beside it', () => {
+    expect(find(bad, rule).length).toBeGreaterThan(0)
+    expect(find(good, rule)).toEqual([])
+  })
+})
+
+describe('a question among the edge cases', () => {
+  it('is answered by what stands below it, behind it or elsewhere', () => {
+    const asked = '- What happens when the drawer jams during a refund?'
+    const head = ['## Edge cases']
+    expect(find([...head, asked], 'ASKED')).toHaveLength(1)
+    expect(find([...head, `${asked}\n  - The refund waits until it is open.`], 'ASKED')).toEqual([])
+    const told = '- When the drawer jams during a refund, the till shall ask for a clerk.'
+    expect(find([...head, asked, '## Requirements', told], 'ASKED')).toEqual([])
+  })
+
+  it('may well be open among the open questions', () => {
+    expect(find(['## Open questions', '- What happens when the drawer jams?'], 'ASKED')).toEqual([])
+  })
+})
+
+describe('a check', () => {
+  const head = [
+    '### Requirement 1',
+    '1. WHEN a guest pays, THE till SHALL validate that the card number is complete',
+  ]
+  it('is settled by the failure of the same part, and not by that of another one', () => {
+    const failure = '1. IF the card number is invalid, THEN THE till SHALL refuse it'
+    expect(find([...head, failure], 'CHECKED')).toEqual([])
+    expect(find([...head, '### Requirement 2', failure], 'CHECKED')).toHaveLength(1)
+  })
+
+  it('that says itself what follows, or that people do, is none', () => {
+    expect(find(['The till shall verify the card and refuse it otherwise.'], 'CHECKED')).toEqual([])
+    expect(find(['The manager must verify the report of the day.'], 'CHECKED')).toEqual([])
+  })
+
+  it('that somebody accepts is counted with the reason', () => {
+    const text = 'The till shall verify the voucher. <!-- accept CHECKED: the bank decides -->'
+    expect(checkSource(readForeign(text, 'prd.md')).accepted.map(({ fix }) => fix)).toEqual([
+      'the bank decides',
+    ])
+  })
+})
+
+describe('a bound', () => {
+  it.each([
+    ['The mailer shall send it again with a delay between attempts.', 1],
+    ['The mailer shall send it again with a delay of 5 seconds between attempts.', 0],
+    ['After multiple failed attempts, the door shall stay shut.', 1],
+    ['The door shall lock after a certain period.', 1],
+    ['The clerk shall configure the delay; the mailer shall send it with a delay.', 0],
+  ])('%s', (text, count) => {
+    expect(find([text], 'FIGURE')).toHaveLength(count)
+  })
+
+  it('has its figure wherever the document gives it', () => {
+    expect(find(['The mailer shall try again with a delay.', 'The delay is 5 seconds.'], 'FIGURE')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('what a document numbers', () => {
+  const list = [
+    '- **FR-1**: The till shall open.',
+    '- **FR-2**: The till shall shut.',
+    '- **FR-3**: The till shall beep.',
+  ]
+
+  it('is named only where it exists', () => {
+    expect(find([...list, 'Printing must wait for FR-2 and FR-7.'], 'ORPHAN')).toHaveLength(1)
+  })
+
+  it('is not known of ids of another document', () => {
+    expect(find([...list, 'Printing must follow ADR-7 and RFC 5322.'], 'ORPHAN')).toEqual([])
+  })
+
+  it('has the sections that it refers to', () => {
+    const parts = [
+      '## 1. Goals',
+      'Fast.',
+      '## 2. Scope',
+      'Small.',
+      '## 3. Rules',
+      'The till shall open (see Section 9).',
+    ]
+    expect(find(parts, 'ORPHAN')).toEqual(['6 Section 9'])
+    expect(find([...parts.slice(0, 5), 'The till shall open (see Section 2).'], 'ORPHAN')).toEqual([])
+  })
+})
+
+it('what an author or a template left open is found outside of requirements, too', () => {
+  expect(
+    find(['## Notes', 'The vendor is TBD.', 'As a [user], I want to [action] so that [benefit].'], 'TBD'),
+  ).toEqual(['2 TBD', '3 [user]', '3 [action]', '3 [benefit]'])
+  expect(find(['## Notes', 'The state is called `TBD`, and «TODO» is a list.'], 'TBD')).toEqual([])
+})
