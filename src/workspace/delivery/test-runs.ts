@@ -166,8 +166,11 @@ const readOutput = (root: string, digest: string): string =>
 
 const readKept = (root: string, digest: string): TestRun | undefined => readTests(readOutput(root, digest))
 
-const findRun = (baseline: Pick<Baseline, 'commands'> | undefined, argv: string[]) =>
-  baseline?.commands.find((run) => printArgv(run.argv) === printArgv(argv))
+/** What a command did there, by its words. */
+export const findRun = <R extends Pick<CommandRun, 'argv'>>(
+  { commands }: { commands: readonly R[] } = { commands: [] },
+  argv: string[] = [],
+): R | undefined => commands.find((run) => printArgv(run.argv) === printArgv(argv))
 
 /** Whether a command that failed passed every test all the same that it passed before, as far as it tells. */
 export const passedAll = (
@@ -182,6 +185,16 @@ export const passedAll = (
   const [ran, runs] = [readKept(root, before.outputDigest), readKept(root, outputDigest)]
   return (ran?.passed ?? 0) > 0 && runs !== undefined && compareTests(ran, runs) === undefined
 }
+
+/** What one run of a command passed, and another does not, as far as both tell; undefined where nothing is missing. */
+export const findFewer = (
+  root: string,
+  before: Pick<CommandRun, 'outputDigest'>,
+  after: Pick<CommandRun, 'outputDigest'>,
+): string | undefined =>
+  [before, after].every(({ outputDigest }) => isKept(root, outputDigest))
+    ? compareTests(readKept(root, before.outputDigest), readKept(root, after.outputDigest))
+    : UNKNOWN
 
 const UNKNOWN = 'was compared with nothing: what it printed before is not kept any more, or was altered'
 
