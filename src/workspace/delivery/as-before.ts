@@ -15,7 +15,7 @@ import { ANY_NAME, readTree, writeCommit } from '../git/tree.ts'
 import { type Bench, prove } from './proof.ts'
 import { isCompiled, isSource, isTest } from './proof-files.ts'
 import { passedAll } from './test-runs.ts'
-import { isReadProse, type Scope, tellUnplanned, toScope } from './unplanned.ts'
+import { isGiven, isReadProse, type Scope, tellUnplanned, toScope } from './unplanned.ts'
 import { toMade } from './work.ts'
 
 /** A change from one commit to another, with what was planned and read of it. */
@@ -45,7 +45,7 @@ export const makeAsBefore = async (
 ): Promise<AsBefore & { known: readonly string[] }> => {
   const changes = await readFileChanges(git, base, commit, { moves: false })
   const planned = toScope(git.layout, scope)
-  const tests = changes.filter(({ path }) => isTest(path) && !isCompiled(path))
+  const tests = changes.filter(({ path }) => isTest(path) && !isCompiled(path) && !isGiven(path, planned))
   const data = changes.filter((change) => isUnread(change, planned) || isReadProse(change, planned))
   const paths = [...tests.filter(({ how }) => how !== 'added'), ...data].map(({ path }) => path)
   const known = new Map((await readTree(git, base)).map((entry) => [entry.path, entry]))

@@ -9,7 +9,7 @@
 import { type FileChange, toCounted } from '../git/file-changes.ts'
 import { isNamed } from '../git/undone.ts'
 import { isLocked } from './locked.ts'
-import { isCompiled, isManifest, isSource, isTest } from './proof-files.ts'
+import { isCompiled, isFixture, isManifest, isSource, isTest } from './proof-files.ts'
 
 /** What a story was to touch, and what the commands opened of it; either may not be known. */
 export type Scope = { planned: readonly string[]; read?: readonly string[] }
@@ -44,6 +44,10 @@ export const isReadProse = ({ path, how }: FileChange, { planned, read }: Scope)
   how !== 'added' &&
   !isNamed(path, planned) &&
   (how === 'deleted' || read === undefined || read.includes(path))
+
+/** Whether the plan gives a story what tests use, by its own name and not that of a folder. */
+export const isGiven = (path: string, { planned }: Scope): boolean =>
+  isFixture(path) && planned.includes(path)
 
 /** Whether a file may prove something, where only its name is known. */
 const mayProve = (path: string, { planned, read }: Scope): boolean => {
