@@ -123,6 +123,8 @@ export const EVIDENCE = z.object({
   tests: z.array(note).optional(),
   /** Tests that were there and got lines within what was there, in a sentence. */
   around: z.array(note).optional(),
+  /** Tests that it only moved, and what tests use and its plan names, in a sentence. */
+  told: z.array(note).optional(),
   /** The commit of work that is not merged because of its breaches. */
   kept: note.optional(),
   /** The acceptance criteria of the story as they were when it was proven. */

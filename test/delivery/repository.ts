@@ -12,11 +12,11 @@ import { createProjectHere } from './here.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 /**
- * What the command does for one attempt at a story: the files that it writes, the one in which it keeps what it was told, what
+ * What the command does for one attempt at a story: the files that it writes, or takes away (null), the one in which it keeps what it was told, what
  * it says, how long it takes, its end.
  */
 export type Attempt = {
-  write?: Record<string, string>
+  write?: Record<string, string | null>
   keep?: string
   say?: string
   wait?: number

@@ -1,5 +1,5 @@
 /** A command that does stories: `node worker.mjs script.json`, see `Script`. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const told = JSON.parse(readFileSync(0, 'utf8'))
@@ -11,7 +11,8 @@ const attempts = JSON.parse(readFileSync(process.argv[2], 'utf8'))[story] ?? [
 const { write = {}, keep, say = '', wait = 0, exit = 0 } = attempts[Math.min(attempt, attempts.length) - 1]
 for (const [path, text] of Object.entries(write)) {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+  if (text === null) rmSync(path)
+  else writeFileSync(path, text)
 }
 if (keep) writeFileSync(keep, `${JSON.stringify(told)}\n`)
 if (say !== '') console.error(say)

@@ -6,10 +6,12 @@ export const toNotes = ({
   orders = [],
   tests = [],
   around = [],
+  told = [],
 }: Partial<StoryEvidence>): string[] => [
   ...redefines.map((words) => `changed what proves it: ${words}`),
   ...orders.map((words) => `gives orders: ${words}`),
   ...around.map((words) => `changed tests around what was there: ${words}`),
+  ...told,
   ...tests.map((words) => `added tests of its own: ${words}`),
 ]
 

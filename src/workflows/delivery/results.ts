@@ -145,7 +145,14 @@ const branch: ResultRules = {
   accept: (_context, value) => {
     const { passed, summary, branch: name = null, tip = null, uncommitted = [], proof = null } = value
     return {
-      state: { branch: name, tip, uncommitted, ...toSeen(value), ...(proof !== null && { baseline: proof }) },
+      state: {
+        branch: name,
+        tip,
+        begun: tip,
+        uncommitted,
+        ...toSeen(value),
+        ...(proof !== null && { baseline: proof }),
+      },
       result: { passed: passed === true, messages: passed ? [] : [String(summary)] },
     }
   },

@@ -60,7 +60,7 @@ const ownWork: ResultRules = {
 /** What a story's end tells its wave. */
 const KEPT = [
   ...['passed', 'summary', 'base', 'commit', 'kept', 'files', 'diffstat', 'proof'],
-  ...['breaches', 'criteria', 'redefines', 'orders', 'tests', 'around'],
+  ...['breaches', 'criteria', 'redefines', 'orders', 'tests', 'around', 'told'],
 ]
 
 const evidence: ResultRules = {

@@ -1,9 +1,11 @@
 /** Tests that a story wrote: they prove nothing of it by themselves, so a person is told which they are. */
-import { type FileChange, readFileChanges, toFileReader } from '../git/file-changes.ts'
+import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { isBeside } from './around.ts'
+import type { MovedTests } from './moved-tests.ts'
 import { isCompiled, isTest } from './proof-files.ts'
 import { tellAdded } from './redefined.ts'
+import { isGiven, type Scope, toScope } from './unplanned.ts'
 
 const MOST = 5
 
@@ -27,7 +29,7 @@ export const findAddedTests = (
   root: string,
   from: string,
   to: string,
-  allRan: boolean,
+  { allRan, moved = new Map() }: { allRan: boolean; moved?: MovedTests },
 ): Promise<{ tests: string[]; around: string[] }> =>
   withPlainGit(root, async (git) => {
     const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
@@ -37,10 +39,22 @@ export const findAddedTests = (
       const { path, how, added, removed } = change
       const isMore = removed === 0 && added !== 0 && allRan
       const isAdded = how === 'added' || (how === 'changed' && isMore)
-      if (!isTest(path) || isCompiled(path) || !isAdded) continue
+      if (!isTest(path) || isCompiled(path) || !isAdded || moved.has(path)) continue
       const [was, is] = [await before(path), await after(path)]
       if (tellAdded(path, how, was, is) === undefined)
         (how === 'added' || isBeside(was, is) ? own : around).push(change)
     }
     return { tests: toSentence(own), around: toSentence(around) }
+  })
+
+/** What tests use and the plan gives to the story by name, as it was changed: a sentence each. */
+export const findGiven = (root: string, from: string, to: string, scope: Scope): Promise<string[]> =>
+  withPlainGit(root, async (git) => {
+    const planned = toScope(git.layout, scope)
+    return (await readFileChanges(git, from, to, { moves: false }))
+      .filter(({ path, how }) => how !== 'added' && isGiven(path, planned))
+      .map(
+        (change) =>
+          `${change.how} what tests use, as its plan names it: ${change.path} (${toCounted(change)})`,
+      )
   })

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Machine } from '../../engine/ports.ts'
-import type { Baseline, DeliveryPlan, Tools, WaveIntegration } from '../../schema/delivery.ts'
+import type { Baseline, DeliveryPlan, Proof, Tools, WaveIntegration } from '../../schema/delivery.ts'
 import type { Breach, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -27,9 +27,10 @@ import {
 } from '../git/story-branch.ts'
 import { readCommit, toBranch, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { findSteered } from './as-begun.ts'
 import { toBreached } from './breached.ts'
 import { findRepositories } from './git-obeyed.ts'
-import { checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
+import { type Bench, checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
 import { proveStory, toName } from './prove-story.ts'
 import { readSeen, tellChanged } from './standing.ts'
 import { findTogether } from './together.ts'
@@ -127,6 +128,9 @@ const beginBranch: Work = async (parts, run, signal) => {
 
 const baselineOf = ({ state }: Run): Baseline | undefined => state.baseline as unknown as Baseline | undefined
 
+/** The same with how each command ended. */
+const proofOf = ({ state }: Run): Proof | undefined => state.baseline as unknown as Proof | undefined
+
 const prepareStory: Work = async ({ root }, run) => {
   const { base, attempt = 1, commands } = run.inputs
   checkCommands(root, commands as string[][])
@@ -165,6 +169,36 @@ const toRefused = (commit: string, breaches: Breach[]): Evidence => ({
   problem: toBreached(breaches, 'what was merged'),
 })
 
+/** Where the delivery began, and the files that its plan gives to anybody: none where some are not known. */
+const toBeginning = ({ state }: Run) => {
+  const { stories } = state.plan as unknown as DeliveryPlan
+  const isKnown = stories.every(({ files }) => files.length > 0)
+  return {
+    base: typeof state.begun === 'string' ? state.begun : undefined,
+    planned: isKnown ? stories.flatMap(({ files }) => files) : [],
+  }
+}
+
+/** What a wave shows by the tests of the beginning. */
+const lookAtBeginning = async (
+  bench: Bench,
+  run: Run,
+  { tip, commit, read }: { tip: string; commit: string; read: string[] | undefined },
+): Promise<string[]> => {
+  const { base, planned } = toBeginning(run)
+  const path = `${toWorktree(featureOf(run))}.wave-0`
+  const scope = { planned, ...(read && { read }) }
+  const given = { tip, commit, scope, commands: commandsOf(run), baseline: proofOf(run) }
+  return base === undefined ? [] : findSteered(bench, path, { ...given, base })
+}
+
+/** Whether a story that was merged says the same of a command, for itself. */
+const isTold = (words: string, merged: string[], outcomes: Record<string, Outcome>): boolean => {
+  const [command = ''] = words.split(/ (?:ends with|takes too long)/)
+  const told = merged.flatMap((id) => outcomes[id]?.redefines ?? [])
+  return told.some((one) => one.startsWith(`${command} `) && one.endsWith(' before the story'))
+}
+
 const integrate: Work = async (parts, run, signal) => {
   const { root } = parts
   const bench = await openBench(parts, run, signal)
@@ -177,6 +211,7 @@ const integrate: Work = async (parts, run, signal) => {
   const tip = await readTip(root, feature)
   const changed = await tellChanged(parts, run)
   const known = (run.state.integrations ?? []) as { tip: string }[]
+  const steered = new Map<string, string[]>()
   const done = await integrateWave(root, {
     ...{ feature, wave, earlier: known.map(({ tip }) => tip) },
     stories: ids.map((id) => {
@@ -188,16 +223,26 @@ const integrate: Work = async (parts, run, signal) => {
       const nested = tip === undefined ? [] : await findRepositories(root, tip, commit)
       if (nested.length > 0) return toRefused(commit, nested)
       return refuseTouched(
-        await lookUntouched(bench, { feature, story: ids[0] ?? '' }, () =>
-          prove(bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))),
-        ),
+        await lookUntouched(bench, { feature, story: ids[0] ?? '' }, async () => {
+          const { read, ...proof } = await prove(
+            ...([bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))] as const),
+          )
+          if (proof.passed && tip !== undefined)
+            steered.set(commit, await lookAtBeginning(bench, run, { tip, commit, read }))
+          return proof
+        }),
       )
     },
   })
   const merged = done.merged.map(({ id }) => id)
   const moved = tip === undefined ? undefined : sinceLastWave(run, tip)
   const strange = moved ? [...(await tellLost(root, moved)), ...(await tellBrought(root, moved))] : []
-  const redefines = [...strange, ...changed, ...(await findTogether(root, done, outcomes, commandsOf(run)))]
+  const redefines = [
+    ...strange,
+    ...changed,
+    ...(await findTogether(root, done, outcomes, commandsOf(run))),
+    ...(steered.get(done.tip) ?? []).filter((words) => !isTold(words, merged, outcomes)),
+  ]
   const left = toLeft(done)
   const general = left.find(({ id }) => id === '')
   if (general && merged.length === 0)

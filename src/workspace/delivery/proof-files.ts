@@ -92,6 +92,15 @@ export const isCompiled = (path: string): boolean =>
     path,
   )
 
+/** What tests use, and is none, nor code: whoever plans a change of it can say so by its name. */
+export const isFixture = (path: string): boolean =>
+  (TEST_FOLDER.test(path) || SPEC_FOLDER.test(path)) &&
+  !TEST_NAME.test(path) &&
+  !isSource(path) &&
+  !isCompiled(path) &&
+  !isManifest(path) &&
+  toSteered(path) === undefined
+
 /** Packages, what stands for them in tests, and programs of package managers, that a project keeps in its repository. */
 const VENDORED = /(?:^|\/)(?:vendor|third_party|\.yarn|_vendor|__mocks__)\/|(?:^|\/)\.pnp\.[\w.]+$/
 

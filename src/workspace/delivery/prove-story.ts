@@ -6,14 +6,15 @@ import type { Run } from '../../schema/run.ts'
 import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
 import { commitStory, readRepository, withCheckout } from '../git/story-branch.ts'
 import { toCheckWorktree } from '../git/story-names.ts'
-import { findAddedTests } from './added-tests.ts'
+import { findAddedTests, findGiven } from './added-tests.ts'
 import { findReliant } from './as-before.ts'
 import { toBreached } from './breached.ts'
 import { findGitObeyed, findRepositories } from './git-obeyed.ts'
+import { findMovedTests, type MovedTests, tellMoved } from './moved-tests.ts'
 import { findOrders } from './orders.ts'
 import { prove } from './proof.ts'
 import { findRedefined } from './redefined.ts'
-import { findVanished } from './test-runs.ts'
+import { findVanished, tellsTests } from './test-runs.ts'
 import { readPaths, tellFailed, tellWritten } from './told-proof.ts'
 import { tellProgram } from './trusted-files.ts'
 import { findUndeclared } from './undeclared.ts'
@@ -86,6 +87,8 @@ const checkCommit = async (parts: DeliveryParts, run: Run, signal: AbortSignal, 
   return { proof, scope, reliant: looked.found, breaches: looked.breaches }
 }
 
+const NONE: MovedTests = new Map()
+
 /** What a person is told of a commit that was checked. */
 const tellCommit = async (
   { root, executor }: DeliveryParts,
@@ -95,7 +98,10 @@ const tellCommit = async (
   const { base, baseline, commands, worktree } = toStory(run)
   const folder = join(root, worktree)
   const { argv } = await executor(run)
-  const vanished = await findVanished(root, baseline, proof, base)
+  const found = tellsTests(root, baseline) ? await findMovedTests(root, base, commit) : NONE
+  const vanished = await findVanished(root, baseline, proof, base, found)
+  // Where a test does not run any more, moving it may be the reason.
+  const moved = vanished.length === 0 ? found : NONE
   const redefines = [
     ...hidden.slice(0, MOST_HIDDEN),
     ...vanished,
@@ -103,17 +109,20 @@ const tellCommit = async (
     ...(await findGitObeyed(root, base, commit)),
     ...tellWritten(proof, await readPaths(root, base), toMade(baseline)),
     ...(await findUndeclared(root, [root, folder], base, commit)),
-    ...(await findRedefined(root, base, commit, commands, scope)),
+    ...(await findRedefined(root, base, commit, commands, { ...scope, moved })),
     ...reliant,
   ]
   const orders = await findOrders(root, base, commit)
-  const { tests, around } = await findAddedTests(root, base, commit, vanished.length === 0)
+  const allRan = vanished.length === 0
+  const { tests, around } = await findAddedTests(root, base, commit, { allRan, moved })
+  const told = [...tellMoved(moved), ...(await findGiven(root, base, commit, scope))]
   return {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
     ...(orders.length > 0 && { orders }),
     ...(tests.length > 0 && { tests }),
     ...(around.length > 0 && { around }),
+    ...(told.length > 0 && { told }),
   }
 }
 

@@ -417,7 +417,7 @@ test('tests that are added are named, whatever they are', async () => {
     'test/more.test.js': 'one\n',
     'jot.js': 'exports.count = () => 3\n',
   })
-  expect(await findAddedTests(root, base, String(commit), true)).toEqual({
+  expect(await findAddedTests(root, base, String(commit), { allRan: true })).toEqual({
     tests: ['test/more.test.js (new, +1)'],
     around: ['test/jot.test.js (+1)'],
   })
@@ -496,7 +496,7 @@ test('a test that cannot be run as a program any more is told, and is no test th
   expect(await findRedefined(...sides, MAKE)).toEqual([
     'test/add, a test, cannot be run as a program any more, as it could before',
   ])
-  expect(await findAddedTests(...sides, true)).toEqual({ tests: [], around: [] })
+  expect(await findAddedTests(...sides, { allRan: true })).toEqual({ tests: [], around: [] })
 })
 
 test.each([

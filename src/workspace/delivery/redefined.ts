@@ -8,6 +8,7 @@ import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { findUnwritten } from '../git/undone.ts'
 import { findLocked, isLocked } from './locked.ts'
+import type { MovedTests } from './moved-tests.ts'
 import { findScripts, isScripted } from './package-parts.ts'
 import {
   findReplaced,
@@ -21,7 +22,7 @@ import {
 import { type Called, type Named, SHELL, toCalled, toNamedFiles } from './run-by.ts'
 import { findShadows } from './shadows.ts'
 import { findEnded, findSwitchedOff, isBare, replacesAssertions } from './switched-off.ts'
-import { type Scope, tellUnplanned, toScope } from './unplanned.ts'
+import { isGiven, type Scope, tellUnplanned, toScope } from './unplanned.ts'
 
 type Read = (path: string) => Promise<string>
 /** Files of the commit that a change began from, and of the one that it ended with. */
@@ -68,7 +69,13 @@ const tellCode = async (
     ? `${path} sets a member of what tests assert with to something else`
     : undefined
 
-const tellFile = async (change: FileChange, named: Named, readers: Readers): Promise<string | undefined> => {
+/** `isMeant`: a test that was only moved, or what tests use and the plan names. */
+const tellFile = async (
+  change: FileChange,
+  named: Named,
+  readers: Readers,
+  isMeant: (path: string) => boolean,
+): Promise<string | undefined> => {
   const { path, how } = change
   const by = isTest(path) && !SHELL.test(path) ? undefined : named.get(path)
   const what = toSteered(path)
@@ -77,7 +84,8 @@ const tellFile = async (change: FileChange, named: Named, readers: Readers): Pro
       ? undefined
       : `${path}, which is compiled and runs unread, was ${how} (${toCounted(change)})`
   const whose = by ? `which ${by} runs` : what && `which steers ${what}`
-  if (whose === undefined) return isTest(path) ? tellTest(change, readers) : tellCode(change, readers)
+  if (whose === undefined && isTest(path)) return isMeant(path) ? undefined : tellTest(change, readers)
+  if (whose === undefined) return tellCode(change, readers)
   return `${path}, ${whose}, was ${how} (${toCounted(change)})`
 }
 
@@ -94,13 +102,16 @@ const LARGEST_LOCK = 64 << 20
 const toFew = (told: string[]): string[] =>
   told.length > MOST ? [...told.slice(0, MOST), `and ${told.length - MOST} more files`] : told
 
-/** What proved a commit and proves another one, where that differs: a sentence each. `scope`: of a story, what was planned and opened. */
+/** Of a story: what was planned and opened, and which tests it only moved. */
+type OfStory = Scope & { moved?: MovedTests }
+
+/** What proved a commit and proves another one, where that differs: a sentence each. */
 export const findRedefined = (
   root: string,
   from: string,
   to: string,
   commands: readonly string[][],
-  scope?: Scope,
+  scope?: OfStory,
 ): Promise<string[]> =>
   withPlainGit(root, async (git) => {
     const changes = await readFileChanges(git, from, to, { moves: false })
@@ -126,8 +137,10 @@ export const findRedefined = (
     const told: string[] = []
     const unplanned: string[] = []
     const whole = scope && toScope(git.layout, scope)
+    const still = new Set([...(scope?.moved ?? [])].flat())
+    const isMeant = (path: string) => still.has(path) || (whole !== undefined && isGiven(path, whole))
     for (const change of changes) {
-      const words = await tellFile(change, named, { before, after })
+      const words = await tellFile(change, named, { before, after }, isMeant)
       const other = words ?? (whole && tellUnplanned(change, whole))
       if (other !== undefined) (words === undefined ? unplanned : told).push(other)
     }

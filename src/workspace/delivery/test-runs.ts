@@ -14,6 +14,7 @@ import type { CommandRun, Evidence } from '../../schema/evidence.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { checkOutput } from './kept-output.ts'
+import type { MovedTests } from './moved-tests.ts'
 
 type Counts = Map<string, number>
 export type TestRun = { passed: number; names?: Counts; files?: Counts }
@@ -166,8 +167,11 @@ const readOutput = (root: string, digest: string): string =>
 
 const readKept = (root: string, digest: string): TestRun | undefined => readTests(readOutput(root, digest))
 
-const findRun = (baseline: Pick<Baseline, 'commands'> | undefined, argv: string[]) =>
-  baseline?.commands.find((run) => printArgv(run.argv) === printArgv(argv))
+/** What a command did there, by its words. */
+export const findRun = <R extends Pick<CommandRun, 'argv'>>(
+  { commands }: { commands: readonly R[] } = { commands: [] },
+  argv: string[] = [],
+): R | undefined => commands.find((run) => printArgv(run.argv) === printArgv(argv))
 
 /** Whether a command that failed passed every test all the same that it passed before, as far as it tells. */
 export const passedAll = (
@@ -183,7 +187,39 @@ export const passedAll = (
   return (ran?.passed ?? 0) > 0 && runs !== undefined && compareTests(ran, runs) === undefined
 }
 
+/** What one run of a command passed, and another does not, as far as both tell; undefined where nothing is missing. */
+export const findFewer = (
+  root: string,
+  before: Pick<CommandRun, 'outputDigest'>,
+  after: Pick<CommandRun, 'outputDigest'>,
+): string | undefined =>
+  [before, after].every(({ outputDigest }) => isKept(root, outputDigest))
+    ? compareTests(readKept(root, before.outputDigest), readKept(root, after.outputDigest))
+    : UNKNOWN
+
 const UNKNOWN = 'was compared with nothing: what it printed before is not kept any more, or was altered'
+
+/** By the names that files have now. */
+const toMoved = (counts: Counts | undefined, moved: MovedTests): Counts | undefined =>
+  counts &&
+  addUp(
+    [...counts].map(([name, count]) => [
+      [...moved].reduce((words, [now, old]) => words.replaceAll(old, now), name),
+      count,
+    ]),
+  )
+
+const withMoved = (ran: TestRun | undefined, moved: MovedTests): TestRun | undefined => {
+  const [names, files] = [toMoved(ran?.names, moved), toMoved(ran?.files, moved)]
+  return ran && { passed: ran.passed, ...(names && { names }), ...(files && { files }) }
+}
+
+/** Whether a command tells which tests it runs, and not only how many, or nothing. */
+export const tellsTests = (root: string, baseline: Pick<Baseline, 'commands'> | undefined): boolean =>
+  (baseline?.commands ?? []).some(({ outputDigest }) => {
+    const ran = isKept(root, outputDigest) ? readKept(root, outputDigest) : undefined
+    return ran?.names !== undefined || ran?.files !== undefined
+  })
 
 /** Tests that ran where a story began, and not after it: a sentence for each command. */
 export const findVanished = async (
@@ -191,6 +227,7 @@ export const findVanished = async (
   baseline: Pick<Baseline, 'commands'> | undefined,
   proof: Evidence,
   base: string,
+  moved: MovedTests = new Map(),
 ): Promise<string[]> => {
   const entries = await withPlainGit(root, (git) => readTree(git, base))
   const paths = new Set(entries.map(({ path }) => path))
@@ -201,7 +238,7 @@ export const findVanished = async (
     if (![before.outputDigest, outputDigest].every((digest) => isKept(root, digest)))
       return [`${line} ${UNKNOWN}`]
     const [ran, runs] = [readKept(root, before.outputDigest), readKept(root, outputDigest)]
-    const words = compareTests(ran, runs, (path) => paths.has(path))
+    const words = compareTests(withMoved(ran, moved), runs, (path) => paths.has(path))
     return words === undefined ? [] : [`${line} ${words}`]
   })
 }
