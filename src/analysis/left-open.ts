@@ -21,49 +21,67 @@ const ASKING =
 
 const clause = (words: string, flags = 'i'): RegExp => new RegExp(`^(?:${words})${YET}$`, flags)
 
-/** Whom to ask, and nothing else. */
-const ASK_NAMES = clause(
-  `(?:[Pp]lease |[Bb]etter |[Jj]ust |[Bb]est )?${ASKING} (?:${NAMES})|(?:[Tt]hat['’]?s |[Tt]his is |[Ii]t is |[Ii]t['’]s )?(?:[Uu]p to|[Aa] question for|[Ww]ait for) (?:${NAMES})(?: to (?:decide|say|tell|answer))?|(?:${NAMES}) (?:knows?|would know|will know|has to (?:decide|say)|have to (?:decide|say))(?: (?:it|this|that))?`,
-  'u',
-)
-
-/** Words that say nothing but that nobody knows. */
-const NOTHING: RegExp[] = [
-  clause('skip(?: it)?|pass|n/?a|unknown|later|tbd|no answer'),
-  clause(`(?:(?:i|we) )?(?:still |really )?(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell)${IT}`),
-  clause(
-    `(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?: though)?${IT}`,
-  ),
-  clause(`(?:i have |we have )?no (?:idea|clue|answer|preference)${IT}`),
-  clause(
-    '(?:please |(?:we |i )?(?:will |would |can )?)?(?:leave|keep|let)(?: (?:it|this|that|the question|this question))?(?: stay| be)? open',
-  ),
-  clause(
-    "(?:(?:it|this|that|the question) |(?:it|that)['’]?s )?(?:is |stays? |remains? )?(?:still )?(?:open|undecided|not (?:yet )?decided|unclear|not clear|to be (?:decided|clarified|discussed))",
-  ),
-  clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
-  clause('(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?'),
-  clause('not yet|please|sorry|honestly|well|hm+|good question'),
-]
-
-const OPEN: RegExp[] = [
-  ...NOTHING,
-  clause(
-    "(?:i|we)(?:['’]?ll| will| have to| need to| must| would have to) (?:ask|check|find out|see|think)\\b.{0,80}",
-  ),
-  clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
-  clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
-  ASK_NAMES,
-]
-
 const ASKED = '(?:which|what|who|whom|whose|how|when|where|why|whether|if)'
-/** Where a part of an answer begins so, its speaker does not know what it speaks of. */
-const UNSURE = new RegExp(
-  `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|about\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|of|${ASKED})\\b|$)|(?:i have |we have )?no (?:idea|clue) (?=(?:about|${ASKED})\\b))`,
-  'i',
-)
-/** Whom to ask, be it nobody by a name: only beside a doubt it is no deed of the product. */
-const ASK = new RegExp(`^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?${ASKING} `, 'i')
+
+/** Made when the first answer is read: a status reads none. */
+const createPatterns = () => {
+  /** Whom to ask, and nothing else. */
+  const askNames = clause(
+    `(?:[Pp]lease |[Bb]etter |[Jj]ust |[Bb]est )?${ASKING} (?:${NAMES})|(?:[Tt]hat['’]?s |[Tt]his is |[Ii]t is |[Ii]t['’]s )?(?:[Uu]p to|[Aa] question for|[Ww]ait for) (?:${NAMES})(?: to (?:decide|say|tell|answer))?|(?:${NAMES}) (?:knows?|would know|will know|has to (?:decide|say)|have to (?:decide|say))(?: (?:it|this|that))?`,
+    'u',
+  )
+  /** Words that say nothing but that nobody knows. */
+  const nothing: RegExp[] = [
+    clause('skip(?: it)?|pass|n/?a|unknown|later|tbd|no answer'),
+    clause(`(?:(?:i|we) )?(?:still |really )?(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell)${IT}`),
+    clause(
+      `(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?: though)?${IT}`,
+    ),
+    clause(`(?:i have |we have )?no (?:idea|clue|answer|preference)${IT}`),
+    clause(
+      '(?:please |(?:we |i )?(?:will |would |can )?)?(?:leave|keep|let)(?: (?:it|this|that|the question|this question))?(?: stay| be)? open',
+    ),
+    clause(
+      "(?:(?:it|this|that|the question) |(?:it|that)['’]?s )?(?:is |stays? |remains? )?(?:still )?(?:open|undecided|not (?:yet )?decided|unclear|not clear|to be (?:decided|clarified|discussed))",
+    ),
+    clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
+    clause(
+      '(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?',
+    ),
+    clause('not yet|please|sorry|honestly|well|hm+|good question'),
+  ]
+  const open: RegExp[] = [
+    ...nothing,
+    clause(
+      "(?:i|we)(?:['’]?ll| will| have to| need to| must| would have to) (?:ask|check|find out|see|think)\\b.{0,80}",
+    ),
+    clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
+    clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
+    askNames,
+  ]
+  /** Where a part of an answer begins so, its speaker does not know what it speaks of. */
+  const unsure = new RegExp(
+    `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|about\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|of|${ASKED})\\b|$)|(?:i have |we have )?no (?:idea|clue) (?=(?:about|${ASKED})\\b))`,
+    'i',
+  )
+  /** Whom to ask, be it nobody by a name: only beside a doubt it is no deed of the product. */
+  const ask = new RegExp(`^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?${ASKING} `, 'i')
+  const nameOnly = new RegExp(`^(?:or )?(?:${NAMES})${YET}$`, 'u')
+  const naming = new RegExp(`${ASKING} (?:${NAMES})$|^(?:${NAMES})$`, 'u')
+  const owner = new RegExp(
+    `\\b(?:${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first)[\\p{L}-]+)?)`,
+    'u',
+  )
+  return { askNames, nothing, open, unsure, ask, nameOnly, naming, owner }
+}
+
+let made: ReturnType<typeof createPatterns> | undefined
+
+const patterns = (): ReturnType<typeof createPatterns> => {
+  made ??= createPatterns()
+  return made
+}
+
 /** What somebody supposes beside a doubt is no decision. */
 const SUPPOSED = /^(?:maybe|perhaps|probably|possibly|i guess|i think|i suppose|could be|might be)\b/i
 
@@ -88,23 +106,22 @@ const toClauses = (sentence: string): { text: string; from: number }[] => {
 export const isSkipped = (answer: string): boolean =>
   normalise(answer)
     .replace(/\p{So}/gu, '')
-    .trim() === '' || toClauses(answer).every(({ text }) => NOTHING.some((words) => words.test(text)))
-
-const NAME_ONLY = new RegExp(`^(?:or )?(?:${NAMES})${YET}$`, 'u')
-const NAMING = new RegExp(`${ASKING} (?:${NAMES})$|^(?:${NAMES})$`, 'u')
+    .trim() === '' ||
+  toClauses(answer).every(({ text }) => patterns().nothing.some((words) => words.test(text)))
 
 /** Of each clause, whether it leaves something open; a name behind one that is asked belongs to it. */
 const markOpen = (clauses: readonly { text: string }[]): boolean[] => {
-  const isUnsure = clauses.some(({ text }) => UNSURE.test(text) || OPEN.some((words) => words.test(text)))
+  const { ask, nameOnly, naming, open, unsure } = patterns()
+  const isUnsure = clauses.some(({ text }) => unsure.test(text) || open.some((words) => words.test(text)))
   const marks: boolean[] = []
   for (const [at, { text }] of clauses.entries()) {
-    const isName = marks[at - 1] === true && NAME_ONLY.test(text) && NAMING.test(clauses[at - 1]?.text ?? '')
+    const isName = marks[at - 1] === true && nameOnly.test(text) && naming.test(clauses[at - 1]?.text ?? '')
     marks.push(
       isSkipped(text) ||
-        OPEN.some((words) => words.test(text)) ||
-        UNSURE.test(text) ||
+        open.some((words) => words.test(text)) ||
+        unsure.test(text) ||
         isName ||
-        (isUnsure && (ASK.test(text) || SUPPOSED.test(text))),
+        (isUnsure && (ask.test(text) || SUPPOSED.test(text))),
     )
   }
   return marks
@@ -131,7 +148,8 @@ const findOpenEnd = (sentence: string): number => {
   if (last === clauses.length - 1) return sentence.length
   const head = clauses.slice(0, last + 1)
   const tail = clauses.slice(last + 1)
-  const isDoubt = tail.some(({ text }) => UNSURE.test(text) || ASK_NAMES.test(text) || isSkipped(text))
+  const { askNames, unsure } = patterns()
+  const isDoubt = tail.some(({ text }) => unsure.test(text) || askNames.test(text) || isSkipped(text))
   const isCondition = head.some(({ text }) => CONDITION.test(text))
   return isDoubt && !isCondition && toClauses(sentence.slice(tail[0]?.from)).length > 0
     ? (tail[0]?.from ?? sentence.length)
@@ -141,17 +159,13 @@ const findOpenEnd = (sentence: string): number => {
 const toSentences = (answer: string): string[] =>
   answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
 
-const OWNER = new RegExp(
-  `\\b(?:${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first)[\\p{L}-]+)?)`,
-  'u',
-)
 const KNOWS =
   /\b((?:the\s+|our\s+|my\s+)?[\p{L}-]+)\s+(?:knows|decides|would know|will know|has to decide)\b/iu
 const NOBODY = /^(?:me|you|him|her|them|it|nobody|[Ss]omebody|who|[Hh]e|[Ss]he|I)$/
 
 /** Who would know the answer to a question, where somebody says so: «Not sure, ask the accountant.» */
 export const findOwner = (answer: string): string | undefined => {
-  const owner = OWNER.exec(answer)?.[1] ?? KNOWS.exec(answer)?.[1]
+  const owner = patterns().owner.exec(answer)?.[1] ?? KNOWS.exec(answer)?.[1]
   return owner !== undefined && !NOBODY.test(owner) ? owner.replace(/^(?:the|our|my)\s+/i, '') : undefined
 }
 
