@@ -151,6 +151,35 @@ describe('the hot paths', () => {
       expect(loadedIn(workflow, ...args)).not.toMatch(new RegExp([ZOD, YAML, ANALYSIS].join('|')))
   })
 
+  /** Lengths of the patterns that a call puts together from words: V8 reads each when it is made, used or not. */
+  const PATTERNS = `const lengths = []
+const make = (made, given) => {
+  lengths.push(String(given[0]).length)
+  return Reflect.construct(made, given)
+}
+globalThis.RegExp = new Proxy(RegExp, { construct: make, apply: (made, _, given) => make(made, given) })
+process.on('exit', () => require('node:fs').writeFileSync(process.env.TOLD, JSON.stringify(lengths)))`
+
+  test.each([['status'], ['next', '--json'], ['hook', 'session-start']])(
+    '%s %s puts no long pattern together',
+    (...args) => {
+      const folder = mkdtempSync(join(tmpdir(), 'throughline-hot-'))
+      const project = mkdtempSync(join(tmpdir(), 'throughline-project-'))
+      const [preload, told] = [join(folder, 'patterns.cjs'), join(folder, 'told')]
+      writeFileSync(preload, PATTERNS)
+      const env = { ...process.env, THROUGHLINE_HOME: folder, TOLD: told }
+      const call = (...words: string[]) =>
+        spawnSync(process.execPath, ['--require', preload, cli, ...words, '--project', project], { env })
+      const readLengths = (): number[] => JSON.parse(readFileSync(told, 'utf8'))
+      call('start', 'prd', 'an idea', '--json')
+      expect(Math.max(...readLengths())).toBeGreaterThan(200)
+      expect(call(...args.filter(Boolean)).status).toBe(0)
+      expect(Math.max(0, ...readLengths())).toBeLessThan(200)
+      rmSync(folder, { recursive: true })
+      rmSync(project, { recursive: true })
+    },
+  )
+
   /** Words of designs/coverage.ts. */
   const DESIGN_REVIEW = 'No element of the design names any of'
   const designOf = (file: string): string => new URL(`designs/${file}`, import.meta.url).pathname

@@ -6,6 +6,7 @@ import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
 import { bug, corrupt, toFault } from './faults.ts'
 import { type Local, toJournal } from './local.ts'
+import { openLogRoom } from './log-room.ts'
 import { keepRecentEvents } from './recent-events.ts'
 import * as rows from './rows.ts'
 import * as rules from './rules.ts'
@@ -330,9 +331,10 @@ const openLeases = ({ transact }: Transactions, records: Records) => {
   } satisfies Partial<Local>
 }
 
-const toLocal = (db: Database, path: string, keys: Keys): Local => {
+/** `place` is the file that is open; `path` names it to people. */
+const toLocal = (db: Database, path: string, place: string, keys: Keys): Local => {
   const sql = prepareStatements(db)
-  const transactions = openTransactions(sql)
+  const transactions = openTransactions(sql, openLogRoom(sql, place))
   const { transact, stamp } = transactions
   const records = openRecords(sql, keys)
   const write = (body: () => Committed) => transact(body, (result) => result === 'committed')
@@ -360,7 +362,7 @@ export const openSqliteJournal = async (
   tell: () => void = () => undefined,
   copy = path,
 ): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path, copy), path, keys), (error) => {
+  toJournal(toLocal(await openTables(path, copy), path, copy, keys), (error) => {
     tell()
     return toFault(error, path)
   })

@@ -35,6 +35,8 @@ const SQL = {
   features: 'SELECT * FROM features',
   insertFeature: 'INSERT INTO features (feature, run, seal) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   deleteFeatures: 'DELETE FROM features WHERE run = ?',
+  /** Frames in the log; moves none of them. */
+  logLength: `PRAGMA ${FILE}.wal_checkpoint(NOOP)`,
   version: `PRAGMA ${FILE}.data_version`,
   integrity: `PRAGMA ${FILE}.integrity_check`,
   foreignKeys: `PRAGMA ${FILE}.foreign_key_check`,

@@ -1,12 +1,14 @@
 import { bug } from './faults.ts'
 import type { Statements } from './statements.ts'
 
-export const openTransactions = (sql: Statements) => {
+/** `makeRoom` is called before each write. */
+export const openTransactions = (sql: Statements, makeRoom: () => void) => {
   let inside = false
   let committed = 0
   /** A refused outcome rolls back; only what `keep` accepts becomes durable. */
   const transact = <T>(body: () => T, keep: (result: T) => boolean): T => {
     if (inside) throw bug('A write of the journal was called within another.')
+    makeRoom()
     sql.begin.run()
     inside = true
     try {
