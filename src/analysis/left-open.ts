@@ -42,10 +42,8 @@ const NOTHING: RegExp[] = [
     "(?:(?:it|this|that|the question) |(?:it|that)['’]?s )?(?:is |stays? |remains? )?(?:still )?(?:open|undecided|not (?:yet )?decided|unclear|not clear|to be (?:decided|clarified|discussed))",
   ),
   clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
-  clause(
-    '(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: (?:you like|you think|is usual|works))?|(?:the |as )usual',
-  ),
-  clause('not yet|please|sorry|honestly|well|hm+|good question'),
+  clause('(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?'),
+  clause('not yet|please|sorry|honestly|well|hm+|good question|(?:whatever is|as) usual'),
 ]
 
 const OPEN: RegExp[] = [

@@ -25,7 +25,7 @@ export const isDigital = (core: string): boolean =>
 /** What holds always: «Nobody does more than two nights», «Only the head enters …», «… expires after two days». */
 const RULE =
   /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|(?:and|but) only|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first|(?:can|may|must|shall) only|(?:has|have|gets?) no access|(?:is|are) (?:(?:still|always|also|not|then) )*(?:welcome|allowed|permitted|forbidden|prohibited|mandatory|optional|compulsory|permanent|exempt(?:ed)?|excluded|valid|blocked|due)|counts? as|once per|(?:keeps?|kept|stored?) [^,;]{2,50} for (?:an?|one|two|three|six|seven|ten|\d+) (?:days?|weeks?|months?|years?))\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
-const BOUND = /^(?!(?:we|i)\b).*\b(?:at least|at most)\b/i
+const BOUND = /^(?!(?:we|i)\b).*(?:\b(?:at least|at most)\b|\b(?:is|are) \w+ed\b.*\bup to \d)/i
 export const isRule = (core: string): boolean => RULE.test(core) || BOUND.test(core)
 
 /** A deed, or the lack of one, that has something for its consequence: «Cancelling late means that the fee is due.» */

@@ -150,6 +150,7 @@ describe('how sure a sentence is', () => {
     ['The tool works out how many ropes are needed.', 'requirement'],
     ['Names and numbers go onto a list on the phone.', 'requirement'],
     ['A trainer takes a rope from the shelf.', 'requirement'],
+    ['Torn ropes are mended for up to 3 years.', 'requirement'],
     ['Ropes vanish although the hall is locked.', 'fact'],
     ['Trainers are supposed to count them, and they never do.', 'fact'],
   ])('before a wish: %s is a %s', (sentence, fate) => {
