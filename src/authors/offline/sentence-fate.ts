@@ -279,7 +279,7 @@ const isOfWhich = (core: string, tokens: readonly Tagged[], isUnasked: boolean):
     const known = toVerb(lower)
     return tag === 'NNS'
       ? known?.third
-      : known?.base && /^(?:PS|DT)$/.test(tokens[verb + after + 1]?.tag ?? '')
+      : known?.base && /^(?:PS|DT|RB|IN|TO)$/.test(tokens[verb + after + 1]?.tag ?? '')
   })
 }
 

@@ -136,6 +136,7 @@ describe('how sure a sentence is', () => {
     ['By then the warden should spend 20 minutes less a day.', 'goal'],
     ['Torn ropes: from one in four to one in twenty.', 'goal'],
     ['Members who do not bring a rope back lose their place.', 'requirement'],
+    ['Ropes that were not paid by noon go back on the hook.', 'requirement'],
     ['We have lost nine ropes.', 'fact'],
     ['Cut the losses by a third.', 'goal'],
     ['Under ten minutes from door to wall.', 'goal'],
