@@ -20,13 +20,13 @@ const SPEC = `# Swimming lessons
 const SCENES: Scene[] = [
   { sees: '$ ', looks: 0.6, types: [`throughline "${IDEA}"`, ENTER] },
   { sees: '1 of at most 3', looks: 4, types: [DOWN, ENTER] },
-  { sees: '2 of at most 3', looks: 3, types: [ENTER] },
-  { sees: '3 of at most 3', looks: 3, types: [ENTER] },
-  { sees: 'What do you say?', looks: 5, types: [ENTER] },
-  { sees: 'What do you say?', looks: 6, types: [ENTER] },
-  { sees: 'What do you say?', looks: 6, types: [DOWN, DOWN, DOWN, ENTER] },
-  { sees: 'What do you say?', looks: 4, types: [ENTER] },
-  { sees: 'riskiest open questions', looks: 6, types: ['clear', ENTER] },
+  { sees: 'In your own words', looks: 1, types: ['Fewer than ten calls a day in summer.', ENTER] },
+  { sees: '2 of at most 3', looks: 3, types: [DOWN, ENTER] },
+  { sees: 'In your own words', looks: 1, types: ['Selling swimwear.', ENTER] },
+  { sees: 'Decide about the feature brief', looks: 5, types: [DOWN, ENTER] },
+  { sees: 'Approve all undecided ones', looks: 6, types: [DOWN, ENTER] },
+  { sees: 'Decide about the product requirements', looks: 4, types: [DOWN, ENTER] },
+  { sees: 'requirements are finalized', looks: 6, types: ['clear', ENTER] },
   { sees: '$ ', looks: 0.5, types: ['throughline check any-prd.md', ENTER] },
   { sees: '$ ', looks: 7, types: ['clear', ENTER] },
   { sees: '$ ', looks: 0.5, types: ['throughline export --html', ENTER] },
@@ -58,5 +58,5 @@ try {
   )
   process.stdout.write(`${frames.length} frames\n`)
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 9, retryDelay: 200 })
 }

@@ -28,7 +28,7 @@ const NOTHING: RegExp[] = [
   clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
   clause('(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?'),
   clause(`i (?:do not|don['’]?t|cannot|can['’]?t) (?:decide|answer|judge)${IT}`),
-  clause('not yet|please|sorry|honestly|well|hm+|good question'),
+  clause('not yet|please|sorry|honestly|well|hm+|good question|(?:whatever is|as) usual'),
 ]
 
 const OPEN: RegExp[] = [

@@ -78,7 +78,7 @@ const UNWANTED =
   /^(?:we|i)\s+(?:do not|don't)\s+want\s+(?!to\b)(?![^,]*\bto\b)|^(?:we|i)\s+(?:do not|don't)\s+want\s+to\b[^,;]*,\s+(?:that|this|those|they|it)\s+(?:stays?|remains?)\b/i
 /** «No ads.»: it names something, and nobody does anything. «No more than three» is a bound. */
 const NAKED_NO =
-  /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body)\b)/i
+  /^(?:no|not|without|neither|never any)\s+(?!(?:more|less|fewer|later|longer|earlier)\s+than\b)(?!(?:one|body|too|so|very)\b)/i
 /** «Wages stay in the payroll and are not shown.» */
 const staysElsewhere = (words: string): boolean =>
   /^[^,;]{2,80}\b(?:stays?|remains?)\s+(?:in|with|on)\b[^;]*\b(?:is|are) not\b|^(?!.*\b(?:data|it|this)\b)[^,;]{2,60}\s(?:stays?|remains?)\s+in\s+\p{L}[\p{L}\d]+$/iu.test(

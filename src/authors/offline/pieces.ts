@@ -35,6 +35,22 @@ const toAimed = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefin
     : undefined
 }
 
+/** «I run a hostel and I want guests to check in»: who somebody is, and what they want. */
+const WANTING = /,?\s+(?:and|so|but)\s+(?=(?:we|i)(?:['’]d| would)?\s+(?:want|need|like)\b)/i
+const toWanting = (sentence: Sentence): [Sentence, Fate][] | undefined => {
+  const [told = '', wanted, more] = sentence.text.split(WANTING)
+  if (wanted === undefined || more !== undefined || !/^(?:we|i|our|my)\s/i.test(told) || !isWhole(told))
+    return undefined
+  const place = { opens: true, isUnasked: true, next: wanted }
+  const [so, wish]: Sentence[] = [told, capitalise(wanted)].map((text) => ({ ...sentence, text }))
+  return so && wish && toFate(so, place) === 'fact'
+    ? [
+        [{ ...so, text: `${told}.` }, 'fact'],
+        [wish, toFate(wish, { ...place, opens: false })],
+      ]
+    : undefined
+}
+
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
 export const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
   const whole = toFate(sentence, place)
@@ -44,7 +60,7 @@ export const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [S
     const piece = { ...sentence, text }
     return [piece, toFate(piece, { ...place, opens: isFirst && at === 0 })]
   }
-  const known = toKnown(sentence)
+  const known = toKnown(sentence) ?? toWanting(sentence)
   if (known) return known
   const parts = sentence.text.split(PARTED)
   const [wished = '', today = ''] = parts

@@ -24,8 +24,8 @@ export const isDigital = (core: string): boolean =>
 
 /** What holds always: «Nobody does more than two nights», «Only the head enters …», «… expires after two days». */
 const RULE =
-  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|(?:and|but) only|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first|(?:can|may|must|shall) only|(?:has|have|gets?) no access|(?:is|are) (?:(?:still|always|also|not|then) )*(?:welcome|allowed|permitted|forbidden|prohibited|mandatory|optional|compulsory|permanent|exempt(?:ed)?|excluded|valid|blocked|due)|counts? as|once per)\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
-const BOUND = /^(?!(?:we|i)\b).*\b(?:at least|at most)\b/i
+  /^(?:nobody|no one|nothing|only|every|each|all|any|never|an? [\p{L}-]+ (?:who|that|whose|which)|whoever|who [^,]+ (?:loses|gets|goes|moves|pays|waits))\b|\b(?:never|only (?:after|when|if|once|by|to|with|reads?|sees?|views?)|(?:and|but) only|by nobody else|by law|always one|of each|(?:that|who) (?:was|were|have|has|is|are|did)(?: not|n['’]t)|not (?:recorded|stored|kept|shown|shared|saved)|no (?:\p{L}+ ){1,3}(?:is|are) (?:stored|kept|shown|shared|saved|recorded)|(?:is|are) (?:deleted|destroyed|erased|kept|held|hidden|shown|visible|accepted|counted|checked|confirmed)|expires?|disappears?|(?:has|have) priority|goes? first|(?:can|may|must|shall) only|(?:has|have|gets?) no access|(?:is|are) (?:(?:still|always|also|not|then) )*(?:welcome|allowed|permitted|forbidden|prohibited|mandatory|optional|compulsory|permanent|exempt(?:ed)?|excluded|valid|blocked|due)|counts? as|once per|(?:keeps?|kept|stored?) [^,;]{2,50} for (?:an?|one|two|three|six|seven|ten|\d+) (?:days?|weeks?|months?|years?))\b|^(?:if|when|whenever|once|as soon as|after|before|until|unless)\b[^,]+,\s/iu
+const BOUND = /^(?!(?:we|i)\b).*(?:\b(?:at least|at most)\b|\b(?:is|are) \w+ed\b.*\bup to \d)/i
 export const isRule = (core: string): boolean => RULE.test(core) || BOUND.test(core)
 
 /** A deed, or the lack of one, that has something for its consequence: «Cancelling late means that the fee is due.» */
@@ -92,13 +92,15 @@ const TASTE =
   '(?:modern|fresh|friendly|welcoming|cool|fun|nice|pretty|beautiful|great|good|young|professional|elegant|sexy|smart|magical|safe|premium|playful|innovative|calm|intuitive|pleasant|tidy|warm|slick|clean|cosy|snappy|trustworthy|state[- ]of[- ]the[- ]art)'
 /** «We want something fresh», «It should feel like a holiday»: nobody can tell whether it is so. */
 const VAGUE = new RegExp(
-  String.raw`^(?:(?:(?:we|i)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:it|this|the (?:whole )?(?:thing|app|product|system|design)) (?:should|must|has to|needs to|would) be|please (?:build|make))\s+(?:something|it|an?|to have something)\s*(?:(?:really|very|quite|a bit)\s+)?${TASTE}(?:\s+(?:design|look|app|interface|ui|feeling|experience))?|(?:it would be (?:\w+ )?if )?(?:it|this|everything|(?:the|our) (?:whole |entire )?(?:thing|app|product|system|tool|design)|people|everybody|\p{L}+)\s+(?:(?:should|must|has to|have to|could|wants? to|needs? to)\s+)?(?:feels?|felt|looks?|looked)\s+(?:(?:really|very|quite|a bit|a little)\s+)*(?:like an?\s[^,;]+|${TASTE})|(?:it|this|everything|the (?:whole )?(?:thing|app|product|system|tool|design))\s+(?:should|must|has to|needs to)\s+(?:just\s+)?be\s+(?:(?:really|very|quite)\s+)?${TASTE}(?:\s+and\s+[\p{L}-]+)?(?:\s+to\s+use)?)$`,
+  String.raw`^(?:(?:(?:we|i)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:it|this|the (?:whole )?(?:thing|app|product|system|design)) (?:should|must|has to|needs to|would) be|please (?:build|make))\s+(?:something|it|an?|to have something)\s*(?:(?:really|very|quite|a bit)\s+)?${TASTE}(?:\s+(?:design|look|app|interface|ui|feeling|experience))?|(?:it would be (?:\w+ )?if )?(?:it|this|everything|(?:the|our) (?:whole |entire )?(?:thing|app|product|system|tool|design)|people|everybody|\p{L}+)\s+(?:(?:should|must|has to|have to|could|wants? to|needs? to)\s+)?(?:feels?|felt|looks?|looked)\s+(?:(?:really|very|quite|a bit|a little)\s+)*(?:like an?\s[^,;]+|${TASTE})|(?:it|this|everything|the (?:whole )?(?:thing|app|product|system|tool|design))\s+(?:should|must|has to|needs to)\s+(?:just\s+)?be\s+(?:(?:really|very|quite)\s+)?(?:[\p{L}-]+\s+and\s+)?${TASTE}(?:\s+and\s+[\p{L}-]+)?(?:\s+to\s+use)?)$`,
   'iu',
 )
 /** «It should just feel calm and simple, my cooks are no experts», «we'd love the hall to feel full» */
 const FELT =
   /^[^,;:]{2,60}?\b(?:should|must|has to|have to|needs? to|would|could|(?:want|like|love)\b[^,;:]{2,40}?\sto)\s+(?:(?:just|simply|really|also)\s+)*(?:feel\s(?!(?:free|the|it)\b)(?:[\p{L}-]+\s?){1,6}|just work)(?:,\s[^,;]+)?$/iu
-export const isVague = (core: string): boolean => VAGUE.test(core) || FELT.test(core)
+/** «Not too complicated, please» */
+const NOT_TOO = /^(?:just |but )?not (?:too|so|very) \p{L}+(?:,? please)?$/iu
+export const isVague = (core: string): boolean => [VAGUE, FELT, NOT_TOO].some((some) => some.test(core))
 
 const STATE =
   /^(?:am|is|are|'s|’s|'re|’re|has|have|get|gets|become|becomes|remain|remains|stay|stays|exist|exists|speak|speaks|varies|vary|come|comes|sit|sits|lie|lies|live|lives)$/i

@@ -136,6 +136,7 @@ describe('how sure a sentence is', () => {
     ['By then the warden should spend 20 minutes less a day.', 'goal'],
     ['Torn ropes: from one in four to one in twenty.', 'goal'],
     ['Members who do not bring a rope back lose their place.', 'requirement'],
+    ['Ropes that were not paid by noon go back on the hook.', 'requirement'],
     ['We have lost nine ropes.', 'fact'],
     ['Cut the losses by a third.', 'goal'],
     ['Under ten minutes from door to wall.', 'goal'],
@@ -150,6 +151,7 @@ describe('how sure a sentence is', () => {
     ['The tool works out how many ropes are needed.', 'requirement'],
     ['Names and numbers go onto a list on the phone.', 'requirement'],
     ['A trainer takes a rope from the shelf.', 'requirement'],
+    ['Torn ropes are mended for up to 3 years.', 'requirement'],
     ['Ropes vanish although the hall is locked.', 'fact'],
     ['Trainers are supposed to count them, and they never do.', 'fact'],
   ])('before a wish: %s is a %s', (sentence, fate) => {

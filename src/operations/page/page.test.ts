@@ -66,7 +66,7 @@ const page: Page = {
 it('a page to send begins with what it comes to, and lists its parts', () => {
   const html = toPage(page)
   expect(html).toContain(
-    'The goal: Fewer than 1 % of reports are lost. 1 requirement says what must be; 1 question is open.',
+    'The goal: Fewer than 1 % of reports are lost. 1 requirement says what must be, nothing is left out; 1 question is open.',
   )
   expect(html).toContain('<a href="#open-questions">Open Questions</a>')
   expect(html.indexOf('class="summary"')).toBeLessThan(html.indexOf('<article>'))
@@ -80,4 +80,14 @@ it('a page to send tells time in words, folds decisions and leaves a table of da
   expect(toPage({ ...page, document: DOCUMENT.replace('| — | — |', '| TR-001 | — |') })).toContain(
     'Traceability',
   )
+})
+
+it('a page to send begins with its title, and folds the status of the document', () => {
+  const html = toPage(page)
+  expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('class="approval"'))
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toMatch(/<details>\s*<summary>Document Status<\/summary>/)
+  expect(html).not.toContain('href="#document-status"')
+  const bare = { ...page, approval: { by, content: '' } as unknown as Page['approval'] }
+  expect(toPage(bare)).not.toContain('approved text:')
 })

@@ -52,6 +52,10 @@ const toTime = (at: string): string => {
   return `<time datetime="${safe(at)}">${safe(words)}</time>`
 }
 
+/** An approval from elsewhere may not say of which text it was. */
+const toDigest = ({ content }: Approval): string =>
+  content ? `<br><small>approved text: ${safe(content)}</small>` : ''
+
 /** What nobody approved is never vouched for. */
 const toChanged = ({ approval, changes }: Page): string => {
   const by = approval
@@ -73,7 +77,7 @@ const toApproval = (page: Page): string => {
   const { who, assurance, at } = approval.by
   const seen = isClaim ? ' Decided on another machine: it counts as reported.' : ''
   const nobody = assurance === 'automatic' ? ' Nobody has read it yet.' : ''
-  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}<br><small>approved text: ${safe(approval.content)}</small></p>${toStale(page)}`
+  return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}${toDigest(approval)}</p>${toStale(page)}`
 }
 
 const toVerdictRows = ({ requirements, verdicts }: Page): string =>
@@ -124,7 +128,7 @@ const dropEmptyTrace = (text: string): string =>
   )
 
 const HEADING = /<h2 id="([^"]+)">(.*?)<\/h2>/g
-const LEAST = 4
+const LEAST = 3
 
 /** Where there are several parts, they are listed first. */
 const toContents = (article: string): string => {
@@ -140,18 +144,33 @@ const toItems = (text: string, title: string): string[] => {
   return body.split('\n').flatMap((line) => /^\s*(?:[-*+]|\d{1,4}[.)])\s+(.+)$/.exec(line)?.[1] ?? [])
 }
 
+const TITLE = /<h1\b[^>]*>.*?<\/h1>\s*/s
+const STATUS = /<h2 id="document-status">(.*?)<\/h2>([\s\S]*?)(?=<h2\b|$)/
+
+/** The title goes to the top; who wrote it and the mark of its text, which the top says in words, are folded. */
+const toParts = (article: string): { title: string; text: string; status: string } => {
+  const [title = ''] = TITLE.exec(article) ?? []
+  const [, name, status] = STATUS.exec(article) ?? []
+  return {
+    title,
+    text: article.replace(TITLE, '').replace(STATUS, ''),
+    status: name === undefined ? '' : `<details>\n<summary>${name}</summary>\n${status}</details>\n`,
+  }
+}
+
 /** What the document comes to, in one paragraph; nothing where it states no requirements. */
 const toSummary = ({ document }: Page): string => {
   const { entries } = toPrd(document)
   if (entries.length === 0) return ''
   const [goal] = toItems(document, 'Goals')
   const open = toItems(document, 'Open Questions').length
+  const out = toItems(document, 'Out of Scope').length
   const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
   const aim =
     goal === undefined || /^open question/i.test(goal) ? '' : `The goal: ${goal.replace(/[.\s]+$/, '')}. `
   const left =
     open === 0 ? 'no question is open' : `${count(open, 'question')} ${open === 1 ? 'is' : 'are'} open`
-  return `<p class="summary">${safe(`${aim}${count(entries.length, 'requirement')} ${entries.length === 1 ? 'says' : 'say'} what must be; ${left}.`)}</p>`
+  return `<p class="summary">${safe(`${aim}${count(entries.length, 'requirement')} ${entries.length === 1 ? 'says' : 'say'} what must be, ${out === 0 ? 'nothing is left out' : `${count(out, 'thing')} ${out === 1 ? 'is' : 'are'} left out`}; ${left}.`)}</p>`
 }
 
 const toArticle = ({ document, drawings }: Page): string => {
@@ -174,7 +193,7 @@ ${rows}
 }
 
 export const toPage = (page: Page): string => {
-  const article = toArticle(page)
+  const { title, text: article, status } = toParts(toArticle(page))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -186,12 +205,12 @@ export const toPage = (page: Page): string => {
 </head>
 <body>
 <main>
-${toApproval(page)}
+${title}${toApproval(page)}
 ${toSummary(page)}${toContents(article)}
 <article>
 ${article}
 </article>
-${toVerdicts(page)}${toWriters(page)}<details>
+${toVerdicts(page)}${toWriters(page)}${status}<details>
 <summary>Who decided what</summary>
 <ol class="history">
 ${toHistory(page)}

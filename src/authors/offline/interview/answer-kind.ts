@@ -6,6 +6,7 @@ import { isExclusion } from '../../../analysis/document/exclusions.ts'
 import { isLeftOpen, isSkipped } from '../../../analysis/left-open.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
 import { ALONE, toFate } from '../sentence-fate.ts'
+import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { normalise, toSentences } from '../sentences.ts'
 import { isNothing } from './conversation.ts'
 
@@ -24,27 +25,47 @@ export const toStems = (text: string): Set<string> =>
   new Set(
     normalise(text)
       .split(' ')
-      .filter((word) => word.length > 3 && !STOP.has(word))
+      .filter((word) => word.length > 3 && !STOP.has(word) && word !== 'always')
       .map((word) => word.replace(/(?:ings?|ed|ies|es|s)$/, '')),
   )
 
 const shares = (text: string, stems: ReadonlySet<string>): boolean =>
   [...toStems(text)].some((stem) => stems.has(stem))
 
+const ASKED = /[?？]\s*$/
+
 /** Somebody speaks of themselves, and not of what they want. */
 const PERSONAL = /\b(?:i|my|me|myself)\b/i
 const WANTED = /\b(?:want|need|would like|must|should|can|may)\b/i
+/** «My brother is an electrician», «my nephew said …»: of somebody who has no part in it. */
+const KIN =
+  /\b(?:my|his|her) (?:[\p{L}-]+ )?(?:wife|husband|brother|sister|son|daughter|nephew|niece|mother|father|mum|dad|cousin|uncle|aunt|friend|boyfriend|girlfriend|grand\p{L}+|cat|dog)(?:-in-law)?\b/iu
+const AT_HOME = new RegExp(`^(?:(?:and|so|well|but),? )?${KIN.source}`, KIN.flags)
+const isPersonal = (text: string): boolean => PERSONAL.test(text) && !WANTED.test(text)
+/** A part of a sentence that is none of what is wanted. */
+export const isTalk = (text: string): boolean => KIN.test(text) || isPersonal(text)
+
+const isClause = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return findVerb(tokens, 0, tokens.length) >= 0
+}
 
 /** The sentences of an answer that tell what is wanted; small talk and how things are stay out. */
 export const findWanted = (answer: string, about: string): string[] => {
   const stems = toStems(about)
-  return toSentences(answer)
-    .filter(({ kind }) => kind !== 'code')
-    .filter((sentence) => {
+  const sentences = toSentences(answer).filter(({ kind }) => kind !== 'code')
+  const isChat = sentences.some(({ text }) => ASKED.test(text))
+  return sentences
+    .filter((sentence, at) => {
+      const { text } = sentence
+      // «My nephew said something. He studies in Cork.»
+      if (/^(?:he|she|they)\s/i.test(text) && KIN.test(sentences[at - 1]?.text ?? '')) return false
       const fate = toFate(sentence, ALONE)
-      if (fate === 'question' || fate === 'exclusion') return false
-      const isPersonal = PERSONAL.test(sentence.text) && !WANTED.test(sentence.text)
-      return (fate !== 'fact' && !isPersonal) || MEASURE.test(sentence.text) || shares(sentence.text, stems)
+      if (fate === 'question' || fate === 'exclusion' || AT_HOME.test(text)) return false
+      // «And breakfast!», «Unbelievable.» behind a question of theirs: a call, and nothing that is wanted.
+      if (sentences.length > 1 && (isChat || /!$/.test(text)) && !isClause(text)) return false
+      if (ASKED.test(text) && !shares(text, stems)) return false
+      return (fate !== 'fact' && !isPersonal(text)) || MEASURE.test(text) || shares(text, stems)
     })
     .map(({ text }) => text)
 }

@@ -6,9 +6,9 @@ import { type Ask, CLOSING } from './dimensions.ts'
 
 type Part = { ask: Ask; answer: string }
 
-/** «Forget the hotels», «Leave the invoices out.» */
+/** «Forget the hotels», «Leave the invoices out.», «I don't want any booking in it, …» */
 const DROPPED =
-  /^(?:(?:and|actually|oh|well|please|so)[\s,]+)*(?:forget(?: about)?|drop|leave out|leave (?=.+ out[.!]?$))\s*(?:the |all |our )?(?!(?:it|that|this|what)\b)[\p{L}-]+/iu
+  /^(?:(?:and|actually|oh|well|please|so)[\s,]+)*(?:forget(?: about)?|drop|leave out|leave (?=.+ out[.!]?$))\s*(?:the |all |our )?(?!(?:it|that|this|what)\b)[\p{L}-]+|^(?:i|we) (?:do not|don['’]t) want (?:any|an?)\b(?![^,]*\bto\b)/iu
 
 const isOutside = ({ text }: Sentence): boolean => isExclusion(text) || DROPPED.test(text)
 
@@ -18,16 +18,30 @@ const isOfWhole = ({ dimension, id }: Ask): boolean => dimension === 'closing' |
 /** In an aim only: a sentence behind the first that says what somebody does or gets. */
 const isBuilt = (sentence: Sentence): boolean => toFate(sentence, ALONE) === 'requirement'
 
+const AIM =
+  /\b(?:less|fewer|more|faster|sooner|better|easier|cheaper|sav\w+|no longer|nobody|no|want|should|instead|only|%|percent|at most|from)\b|%/i
+
 /** What leads on from the sentence before it says nothing of its own. */
 const dropLead = (text: string): string => text.replace(/^(?:and|also|but)[,\s]+/i, '')
 
 const join = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ')
 
+/** «If the store is down we answer 503»: a rule, whatever was asked. */
+const CONDITIONAL = /^(?:if|when|whenever|as soon as)\s[^.]+,?\s/i
+
 /** The parts of an answer, each with the question that it answers; the whole where it says one thing. */
 export const toAnswerParts = (ask: Ask, answer: string): Part[] => {
+  if (ask.dimension === 'scope' && CONDITIONAL.test(answer) && !isExclusion(answer))
+    return [{ ask: { ...CLOSING, text: ask.text, choices: [] }, answer }]
   if (ask.dimension === 'scope' || ask.dimension === 'feedback' || ask.dimension === 'opening')
     return [{ ask, answer }]
   const sentences = toSentences(answer)
+  if (
+    ask.id === 'own:aim' &&
+    /\d/.test(answer) &&
+    sentences.every((one) => isBuilt(one) && !AIM.test(one.text))
+  )
+    return [{ ask: { ...CLOSING, text: ask.text, choices: [] }, answer }]
   if (sentences.length === 1 && !isOfWhole(ask) && !DROPPED.test(answer.trim())) return [{ ask, answer }]
   const outside = sentences.filter(isOutside)
   const wanted = sentences.filter((one) => !outside.includes(one))

@@ -1,6 +1,9 @@
 /** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
 import { findOwner, readAnswer } from '../../../analysis/left-open.ts'
-import { normalise } from '../sentences.ts'
+import { ALONE, toFate } from '../sentence-fate.ts'
+import { findVerb, toSentenceWords } from '../sentence-words.ts'
+import { normalise, toSentences } from '../sentences.ts'
+import { isExcludedPart } from './answer-parts.ts'
 import { fromChoice, fromWords } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
@@ -9,16 +12,29 @@ import type { Said } from './state.ts'
 /** Where an answer goes. `aim` and `outside` are told in vision and scope, a decision builds nothing. */
 export type Place = 'requirement' | 'decision' | 'aim' | 'outside' | 'open' | 'aside' | 'none'
 
+/** «Members pay in the app», said to what is left out: a denial, a thing or a deed by itself is left out, this may be meant. */
+const isDeed = (answer: string): boolean => {
+  const { tokens } = toSentenceWords(answer)
+  const [sentence, ...more] = toSentences(answer)
+  return (
+    sentence !== undefined &&
+    more.length === 0 &&
+    findVerb(tokens, 0, tokens.length) > 0 &&
+    !/\b(?:no|not|never|nobody|nothing|without|out|only|later|stays?|remains?)\b|n['’]t\b/i.test(answer) &&
+    toFate(sentence, ALONE) === 'requirement'
+  )
+}
+
 export const toPlace = (said: Said): Place => {
   const { ask, chosen, kind } = said
   if (ask.dimension === 'opening') return 'none'
   const isClosing = ask.dimension === 'closing'
   if (kind === 'skipped' || kind === 'unknown') return isClosing ? 'none' : 'open'
   if (isClosing && (kind === 'nothing' || chosen !== undefined)) return 'none'
-  if (kind === 'aside') return isClosing ? 'aside' : 'open'
+  if (kind === 'aside') return isClosing ? 'aside' : isExcludedPart(said) ? 'outside' : 'open'
   if (kind === 'nothing' || (kind === 'refusal' && ask.dimension !== 'scope')) return 'decision'
   if (ask.id === 'own:aim') return 'aim'
-  if (ask.dimension === 'scope') return 'outside'
+  if (ask.dimension === 'scope') return isDeed(said.answer) ? 'open' : 'outside'
   return chosen !== undefined && fromChoice(said).length === 0 ? 'decision' : 'requirement'
 }
 
@@ -31,7 +47,7 @@ export const toDecision = ({ ask, answer, turn }: Said): string =>
 /** What was said instead of an answer stands with the question. */
 export const printOpen = ({ ask, turn, answer, kind }: Said): string => {
   const owner = findOwner(answer)
-  const instead = kind === 'aside' || kind === 'unknown' ? `; you said ${cite(answer, 300)}` : ''
+  const instead = kind !== 'skipped' ? `; you said ${cite(answer, 300)}` : ''
   const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
   return `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered${asked}${instead})`
 }

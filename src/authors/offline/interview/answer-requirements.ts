@@ -7,9 +7,9 @@ import { isSkipped, readAnswer } from '../../../analysis/left-open.ts'
 import { toReading } from '../clauses.ts'
 import { isEnglish, toWords } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
-import { collapse, normalise } from '../sentences.ts'
+import { capitalise, collapse, normalise } from '../sentences.ts'
 import { takeApart } from '../take-apart.ts'
-import { findWanted } from './answer-kind.ts'
+import { findWanted, isTalk } from './answer-kind.ts'
 import type { Ask } from './dimensions.ts'
 import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
@@ -21,6 +21,7 @@ export const toSource = ({ ask, spoken, turn, corrected }: Said): string =>
 const PRONOUN =
   /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|so|but|and|otherwise|later)\b/i
 const YES_NO = /^(?:yes|no|yep|nope|sure|ok(?:ay)?|correct|exactly)(?:[,.!;:–-]+\s*|$)/i
+const LEAD_IN = /^(?:(?:anyway|well|so|oh|ah|ok(?:ay)?|hm+|yeah|you know|by the way)[,\s]+)+(?=\S+\s+\S)/i
 const VERB =
   /\b(?:is|are|was|has|have|can|cannot|must|may|shall|should|will|needs?|gets?|goes|does|do|becomes?|counts?)\b/i
 const MOST_PARTS = 10
@@ -29,7 +30,7 @@ const MOST_PARTS = 10
 const toParts = (answer: string, about: string): string[] => {
   const parts: string[] = []
   for (const raw of findWanted(answer, about)) {
-    const text = collapse(raw.replace(YES_NO, ''))
+    const text = capitalise(collapse(raw.replace(YES_NO, '').replace(LEAD_IN, '')))
     const last = parts.at(-1)
     if (normalise(text) === '') continue
     if (last !== undefined && (PRONOUN.test(text) || parts.length >= MOST_PARTS))
@@ -42,7 +43,8 @@ const toParts = (answer: string, about: string): string[] => {
 /** Whether words are a sentence of their own: somebody does or is something. */
 const isSentence = (text: string): boolean => {
   const [head = ''] = text.split(/[,;:]\s/)
-  return toWords(text).length > 3 && (VERB.test(head) || (toReading(text).english && hasDeed(text)))
+  const words = toWords(text).length
+  return words > 2 && (VERB.test(head) || (words > 3 && toReading(text).english && hasDeed(text)))
 }
 
 const hasDeed = (text: string): boolean =>
@@ -53,6 +55,8 @@ const toAsked = (ask: Ask, text: string): string => {
   const said = text.replace(/[.\s]+$/, '')
   if (ask.dimension === 'feedback')
     return `${cite(said)}, said about the remark ${cite(toObjection(ask.text), 300)}`
+  // What else there is to say answers no question.
+  if (ask.dimension === 'closing') return `${said}.`
   return `${ask.text.replace(/^You wrote .{1,300}?»: /, '').replace(/[?.\s]+$/, '')}: ${said}.`
 }
 
@@ -63,6 +67,12 @@ const fromPart = (text: string, ask: Ask, english: boolean, isFirst: boolean): O
   return toFresh(words, english, title)
 }
 
+/** «Guests can call me, I sleep badly anyway»: what is wanted of it. */
+const dropTalk = (parts: string[]): string[] => {
+  const wanted = parts.filter((part) => !isTalk(part))
+  return wanted.length > 0 ? wanted : parts
+}
+
 /** Requirements from an answer in words of its own. */
 export const fromWords = (said: Said, about = ''): Fresh[] => {
   const { ask, answer } = said
@@ -70,7 +80,7 @@ export const fromWords = (said: Said, about = ''): Fresh[] => {
   const english = isEnglish(answer) || toWords(answer).length < 8
   const source = toSource(said)
   return toParts(readAnswer(answer.slice(0, 20_000)).said, `${ask.text} ${about}`)
-    .flatMap((part) => (english && !PRONOUN.test(part) ? takeApart(part) : [part]))
+    .flatMap((part) => (english && !PRONOUN.test(part) ? dropTalk(takeApart(part)) : [part]))
     .map((text, at) => ({ ...fromPart(tell(text, 1_000), ask, english, at === 0), source }))
 }
 

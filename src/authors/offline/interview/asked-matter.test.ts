@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { toAnswerKind } from './answer-kind.ts'
+import { toAnswerParts } from './answer-parts.ts'
+import { toPlace } from './answer-places.ts'
+import { fromWords } from './answer-requirements.ts'
+import { CLOSING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
-import { type Said, toIdeaModel } from './state.ts'
+import { replay, type Said, toIdeaModel } from './state.ts'
 import { toStrength } from './strength.ts'
 
 /** A question is about the product, and an answer counts for what it tells. */
@@ -33,4 +37,53 @@ test('an answer about times tells of no other system', () => {
   expect(of('A leak is reported before 8:00. Later ones wait until 9:00.')).toBeLessThanOrEqual(
     toStrength(IDEA, [], []).integrations,
   )
+})
+
+const COOK = 'Guests of our inn order from the table.'
+const heard = (answer: string, dimension: Said['ask']['dimension'] = 'journeys', id = 'own:journeys') => {
+  const ask = { id, dimension, text: 'What does a guest do first?', why: '', choices: [], impact: 1 }
+  const of = `${ask.text} ${COOK}`
+  return toAnswerParts(ask, answer).map(
+    (part): Said => ({
+      ...{ ask: part.ask, answer: part.answer, spoken: answer, turn: 1 },
+      kind: toAnswerKind(part.answer, of),
+    }),
+  )
+}
+const written = (answer: string): string[] =>
+  heard(answer)
+    .filter((said) => toPlace(said) === 'requirement')
+    .flatMap((said) => fromWords(said, COOK).map(({ description }) => description))
+
+test.each([
+  ['A guest taps a dish. My sister knows the cook. She lives in Spain.', ['A guest taps a dish.']],
+  ['Anyway, guests see what a dish costs. And the weather!', ['Guests see what a dish costs.']],
+  ['The guest can call the waiter, I sleep badly anyway.', ['The guest can call the waiter.']],
+  ['Have you been to Rome? Wonderful.', []],
+  ['It should be fast and good.', []],
+  ['Can you write me a song?', []],
+])('small talk is nobody’s requirement: %s', (answer, wanted) => {
+  expect(written(answer)).toEqual(wanted)
+})
+
+test.each([
+  ['If the kitchen is closed, the app says so.', 'requirement'],
+  ['Guests pay at the table.', 'open'],
+  ['Paying, and the wages.', 'outside'],
+  ["We don't sell wine.", 'outside'],
+])('said to what is left out, %s is %s', (answer, place) => {
+  expect(heard(answer, 'scope', 'own:scope').map(toPlace)).toEqual([place])
+})
+
+test('what is not wanted is left out, whatever was asked and however long it is said', () => {
+  const [said] = heard(
+    "I don't want any booking in it, that is all done by the big sites, and they take far too much of what we earn.",
+  )
+  expect(said && toPlace(said)).toBe('outside')
+})
+
+test('what is said to the last question quotes the question that was asked', () => {
+  const question = 'I have no more questions. Is there anything else?'
+  const { said } = replay(COOK, [{ id: CLOSING.id, question, answer: 'Guests see the bill.' }], { rows: [] })
+  expect(said.map(({ ask }) => ask.text)).toEqual([question])
 })

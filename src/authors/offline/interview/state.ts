@@ -181,7 +181,7 @@ const LAST_WORD = 'enough'
 const fromForeignTurn = (turn: Turn, index: number): Ask => {
   const { id = '', question, choices = [], dimension } = turn
   if (id.startsWith(CLOSING.id) || normalise(question) === normalise(CLOSING.text))
-    return { ...CLOSING, id: id || CLOSING.id }
+    return { ...CLOSING, id: id || CLOSING.id, text: question }
   if (id.startsWith(MORE.id)) return { ...MORE, id }
   if (id === LAST_WORD) return { ...MORE, id, text: question }
   return (

@@ -1,6 +1,5 @@
 import { findRefused } from '../../../analysis/gaps/answers.ts'
 import { bySeverity, findGaps, type OpenGap, ROUND, toFamily } from '../../../analysis/gaps/gaps.ts'
-import { byNumber } from '../../../documents/entry.ts'
 import type { Markdown } from '../../../documents/markdown.ts'
 import { readQuestions } from '../../../documents/open-questions.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
@@ -48,11 +47,6 @@ export const holds = (entries: Entry[], title: string, gapTitle: string): boolea
 }
 
 const toText = (entry: Entry): string => [entry.title, entry.description, ...entry.acceptance].join('\n')
-
-const toIds = (entries: Entry[]): string => {
-  const ids = entries.toSorted(byNumber).map(({ id }) => id)
-  return ids.length <= 8 ? ids.join(', ') : `${ids[0]} … ${ids.at(-1)}`
-}
 
 type NewGap = Omit<Gap, 'id'>
 
@@ -179,7 +173,6 @@ const number = (gaps: readonly NewGap[], entries: readonly Entry[]): Gap[] => {
 /** What the requirements and their brief leave open, gravest first. */
 export const analyse = (sources: GapSources): Analysis => {
   const { brief, entries } = sources
-  const live = entries.filter((entry) => !isRefused(entry))
   const own = readQuestions(brief.text).filter((question) => toRule(question) === undefined)
   const gaps = [
     ...checkApproved(entries),
