@@ -167,3 +167,14 @@ describe('several of them in one breath', () => {
     expect(read(project, name)).toBe(before)
   })
 })
+
+test('a correction of one half of a sentence leaves the other half as it is', async () => {
+  const project = createProject()
+  const idea = 'Members reserve a tool for 2 hours and staff print a label for it.'
+  await project.run('start', 'prd', idea, '--feature', FEATURE)
+  const words = 'Members can always reserve a tool for 3 hours, not 2'
+  expect((await say(project, '--choice', 'missing', '--words', words)).status).toBe(0)
+  expect(sectionOf(read(project, 'feature-brief'), 'In Scope')).toBe(
+    '- Members reserve a tool for 3 hours and staff print a label for it.',
+  )
+})

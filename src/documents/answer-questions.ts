@@ -95,11 +95,15 @@ const toAnswersEdit = (markdown: Markdown, lines: string[]): Edit => {
 /** A question without the requirements that it is about: with them and without them it is the same one. */
 const ABOUT = /\s*\((?:REQ-\d{3,15}(?:,\s*|\s+and\s+)?)+\)\s*$/i
 
+/** How much it matters to whom asks is no part of it. */
+const SEVERITY = /\s\((?:low|medium|high|critical)\)\s*$/i
+
 const readAsked = (question: string): string =>
   toOneLine(question)
     .replace(OWNER, '')
     .replace(CHOICES, '')
     .replace(RULE, '')
+    .replace(SEVERITY, '')
     .replaceAll('*', '')
     .replace(ABOUT, '')
     .trim()

@@ -8,7 +8,7 @@ import { splice } from './edit.ts'
 import { readBareFigures, replaceBareFigure } from './figure-swap.ts'
 import { findSection, ownLines, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
-import { isSaidAnew, replaceStatement } from './replaced-statement.ts'
+import { isSaidAnew, isSaidWhole, replaceStatement } from './replaced-statement.ts'
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
@@ -191,9 +191,12 @@ export const mendStatement = (
 ): string | undefined => {
   if (was === undefined || was === '' || now === '') return undefined
   const named = replaceNamed(text, was, now)
-  if (named === undefined || toWords(now).length <= FEW) return named
+  // A figure is swapped where it stands, however many words say which one is meant.
+  if (named === undefined || toWords(now).length <= FEW || readBareFigures(was, now)) return named
   const anew = now.charAt(0).toUpperCase() + now.slice(1)
-  return isSaidAnew(text, now) ? replaceStatement(text, anew) : undefined
+  return isSaidAnew(text, now) && isSaidWhole(text, `${was} ${now}`)
+    ? replaceStatement(text, anew)
+    : undefined
 }
 
 /** Where a brief says what is wanted and aimed at: in a line of these a correction finds what it is about. */

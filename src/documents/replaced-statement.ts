@@ -19,10 +19,24 @@ const toWords = (text: string): string[] =>
 /** So much of a statement comes again in one that says it anew. */
 const SAME = 0.6
 
-const isAnew = (statement: string, words: ReadonlySet<string>): boolean => {
+const JOINTS = /[,;:]|\b(?:and|or|but|while|whereas)\b/i
+/** So many letters has a word that tells something by itself. */
+const TELLING = 4
+
+/** Whether of each part of a statement something is said: one of which nothing is said would be lost with it. */
+export const isSaidWhole = (statement: string, said: string): boolean => {
+  const words = new Set(toWords(said))
+  return statement.split(JOINTS).every((part) => {
+    const own = toWords(part).filter((word) => word.length >= TELLING)
+    return own.length < 2 || own.some((word) => words.has(word))
+  })
+}
+
+const isAnew = (statement: string, said: string): boolean => {
+  const words = new Set(toWords(said))
   const own = toWords(statement)
   const shared = own.filter((word) => words.has(word)).length
-  return own.length > 1 && shared / own.length >= SAME
+  return own.length > 1 && shared / own.length >= SAME && isSaidWhole(statement, said)
 }
 
 const hasFigure = (text: string): boolean => text.search(FIGURE) >= 0
@@ -50,9 +64,8 @@ const isBare = (said: string): boolean => toWords(said.replace(/^it is\b/i, ''))
 export const replaceStatement = (text: string, said: string): string | undefined => {
   if (!hasFigure(said)) return undefined
   const now = said.replace(TAKEN_BACK, '').replace(/[.!\s]*$/, '.')
-  const words = new Set(toWords(now))
   const statements = toSentences(text)
-  const anew = statements.filter((one) => hasFigure(one) && isAnew(one, words))
+  const anew = statements.filter((one) => hasFigure(one) && isAnew(one, now))
   const [only, second] = anew
   if (only !== undefined && second === undefined)
     return statements
@@ -64,9 +77,6 @@ export const replaceStatement = (text: string, said: string): string | undefined
 }
 
 const NEGATION = /\b(?:not|never|no|nobody|nothing|none|without|cannot|\w+n['’]t)\b/i
-
-/** So many letters has a word that tells something by itself. */
-const TELLING = 4
 
 /** The other figure of a unit that each of both names once. */
 const hasOtherFigure = (text: string, said: string): boolean =>

@@ -141,6 +141,16 @@ export const proposeChanges = (before: Decided, proposed: readonly Proposed[], a
   return { text: render({ text, verdicts }), verdicts }
 }
 
+/** What was changed in these is shown beside what they said before it counts. */
+export const askAgain = ({ text, verdicts }: Decided, ids: readonly string[]): Decided => {
+  const asked = Object.entries(verdicts).map(([id, verdict]): [string, Verdict] => [
+    id,
+    ids.includes(id) && verdict.verdict === 'modified' ? { ...verdict, verdict: 'pending' } : verdict,
+  ])
+  const all = Object.fromEntries(asked)
+  return { text: render({ text, verdicts: all }), verdicts: all }
+}
+
 /** A modification keeps the requirement's id; what it replaced is kept beside it. */
 const applyModification = (decided: Decided, modification: Modification, by: Witness): void => {
   const id = modification.requirementId

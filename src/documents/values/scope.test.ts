@@ -27,11 +27,10 @@ const DRAFT = printRequirements('tuning', [
   entry(3, 'The office can move a visit.', 'feature brief, Scope: "The office can move a visit."'),
 ])
 
+type Given = { verdict: VerdictName; reason?: string; before?: Record<string, string> }
+
 /** Requirements with these verdicts, each for the text that it has. */
-const decide = (
-  text: string,
-  verdicts: Record<string, { verdict: VerdictName; reason?: string; before?: Record<string, string> }>,
-) =>
+const decide = (text: string, verdicts: Record<string, Given>) =>
   arrange(
     text,
     Object.fromEntries(
@@ -108,6 +107,26 @@ describe('a line of the brief', () => {
     const text = printRequirements('tuning', [quoting(1, `"${MOVE}"`, 'The office prints a list.')])
     const before = { description: 'The office prints two lists.' }
     expect(scopeOf(decide(text, { 'REQ-001': { verdict: 'modified', before } }))).toContain(`- ${MOVE}\n`)
+  })
+  describe('of two halves', () => {
+    const LINE = 'Owners choose a slot within 3 days and the office prints a list of visits.'
+    const HALF = 'Owners choose a slot within 5 days.'
+    const prdOf = (description: string, verdict: Given): string => {
+      const text = printRequirements('tuning', [entry(1, description, `"${LINE}"`)])
+      const brief = BRIEF.replace(`- ${MOVE}`, `- ${LINE}`)
+      return printPrdValues({}, brief, decide(text, { 'REQ-001': verdict }))
+    }
+    test('is kept whole where a requirement says one of them otherwise', () => {
+      expect(prdOf(HALF, { verdict: 'approved' })).toContain(`- ${LINE}\n`)
+    })
+    test('is kept whole where what once said it all says one of them, and is refused', () => {
+      const refused = prdOf(HALF, { verdict: 'rejected', before: { description: LINE } })
+      expect(refused).toContain(`- ${LINE}\n`)
+    })
+    test('reads as the requirement that says both of them', () => {
+      const both = 'Owners choose a slot within 5 days and the office prints a list of visits.'
+      expect(prdOf(both, { verdict: 'approved' })).toContain(`- ${both}\n`)
+    })
   })
   test('that is a goal stays where what is refused quotes it and says something else', () => {
     const requirements = decided([quoting(1, `Goals: "${GOAL}"`)], 'REQ-001')

@@ -4,7 +4,7 @@
  */
 import { byNumber, type Entry, isHeld, isRefused } from '../entry.ts'
 import { inline, normalise } from '../plain-words.ts'
-import { isSaidAnew } from '../replaced-statement.ts'
+import { isSaidAnew, isSaidWhole } from '../replaced-statement.ts'
 import { findQuoted } from '../sources.ts'
 
 const QUOTED = /"([\s\S]+)"/
@@ -78,7 +78,10 @@ const WIDER = ['Overview', 'Goals', 'Success Criteria']
 const findTakers = (section: string, line: string, entries: readonly Entry[]): Entry[] | undefined => {
   const item = ITEM.exec(line)?.[1] ?? ''
   const made = item === '' ? [] : findMade(item, entries)
-  const isOwn = made.some((entry) => toOwn(entry).includes(normalise(item)))
+  // One that said the line once and says a part of it now does not take the rest along.
+  const isOwn = made.some(
+    (entry) => toOwn(entry).includes(normalise(item)) && isSaidWhole(item, entry.description),
+  )
   const isGone =
     made.length > 0 &&
     made.every(isRefused) &&
@@ -94,7 +97,9 @@ export const findDoubts = (line: string, entries: readonly Entry[]): Entry[] =>
 /** The one requirement that was made of a line and says it otherwise now, whoever changed it. */
 const findContrary = (item: string, entries: readonly Entry[]): Entry | undefined => {
   const [only, second] = findMade(item, entries)
-  return only && !second && isHeld(only) && isSaidAnew(item, only.description) ? only : undefined
+  if (!only || second || !isHeld(only) || !isSaidAnew(item, only.description)) return undefined
+  // A line that says more than the requirement is kept whole.
+  return isSaidWhole(item, only.description) ? only : undefined
 }
 
 /** One line of what is inside: as it was, or as the requirement reads that said it before somebody changed it. */

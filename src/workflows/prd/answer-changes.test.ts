@@ -71,12 +71,12 @@ describe.each(GATES)(
       expect(walk.text('feature-brief')).toContain('- **Who may delete?** Only the owner of it may. (Q-001)')
     })
 
-    test('is decided where its words leave no doubt', () => {
+    test('is the person’s where its words leave no doubt, and shown before it counts at the last gate', () => {
       const walk = at(step, author)
       appliedOf(walk.answer(say('REQ-002 should say: Only the owner deletes.')))
       expect(entryOf(walk, 'REQ-002')).toMatchObject({
         description: 'Only the owner deletes.',
-        section: 'modified',
+        section: step === 'review-prd' ? 'pending' : 'modified',
       })
     })
 

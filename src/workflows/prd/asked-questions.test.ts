@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entry, walkTo } from '../../core/canned.case.ts'
+import type { Context } from '../../core/kind.ts'
 import { appliedOf, drive, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
 import { toAsked } from '../../documents/answer-questions.ts'
@@ -11,6 +12,7 @@ import { findSectionText } from '../../documents/section-body.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { trials } from '../../trials.case.ts'
 import { tableOf } from '../all.case.ts'
+import { questionsOf } from './questions.ts'
 
 const QUESTIONS = [
   'Who pays the fee?',
@@ -48,9 +50,16 @@ test('every question that was ever asked stands in the product requirements', ()
       })
       const ever = new Map<string, string>()
       const answers = new Map<string, string>()
+      const ids = new Map<string, string>()
       const look = (): Open[] => {
-        for (const { question } of openOf(walk)) ever.set(toAsked(question), question)
-        return openOf(walk)
+        const open = openOf(walk)
+        for (const { id, question } of open) {
+          ever.set(toAsked(question), question)
+          expect(ids.get(toAsked(question)) ?? id).toBe(id)
+          ids.set(toAsked(question), id)
+        }
+        expect(new Set(ids.values()).size).toBe(ids.size)
+        return open
       }
       for (const { answered, list: given } of rounds) {
         const [one] = look()
@@ -68,8 +77,8 @@ test('every question that was ever asked stands in the product requirements', ()
         appliedOf(walk.answer(withList({ changed: [], added: [] }, given)))
       }
       look()
-      const ids = toRequirements(walk.text('requirements')).entries.map(({ id }) => id)
-      const [refused, ...held] = rounds.some((one) => one.refused) ? ids : ['', ...ids]
+      const all = toRequirements(walk.text('requirements')).entries.map(({ id }) => id)
+      const [refused, ...held] = rounds.some((one) => one.refused) ? all : ['', ...all]
       appliedOf(
         walk.answer({
           approvedRequirementIds: held,
@@ -95,4 +104,15 @@ test('every question that was ever asked stands in the product requirements', ()
     }),
     { numRuns: trials(60, 1_000) },
   )
+})
+
+test('a question gets no id that an earlier run gave to another one', () => {
+  const brief =
+    '# Brief\n\n## Answers\n\n- **Who pays?** The club. (Q-002)\n\n## Open Questions\n\n1. Who may delete?\n2. How long? (low)\n'
+  const context = {
+    run: { state: {} },
+    row: { document: 'feature-brief' },
+    text: (name: string) => (name === 'feature-brief' ? brief : undefined),
+  } as unknown as Context
+  expect(questionsOf(context).map(({ id }) => id)).toEqual(['Q-003', 'Q-004'])
 })

@@ -3,7 +3,7 @@ import type { Asked, AskForm, Asks, Choice, Chosen, Form } from '../../core/ask.
 import { documentReview as ofDocument, requirementsReview as ofRequirements } from '../../core/asks.ts'
 import { gaps as ofGaps, toGapLine } from '../../core/gap-asks.ts'
 import { remainingIds } from '../../documents/verdict-ids.ts'
-import { isObject, type JsonObject } from '../../schema/json.ts'
+import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { foundGaps, namedBy, toGrade } from './gaps.ts'
@@ -134,6 +134,10 @@ const NO_PRIORITIES =
 const NOT_YET =
   'Not finalized yet: what you changed or added was worked in first, and reads otherwise than what you saw. Decide about it, then finalize.'
 
+/** What was decided otherwise at the gate of the whole. */
+const toDecidedAnew = ({ request: { detail } }: Asked): string[] =>
+  isObject(detail) ? textsOf(detail.decidedAnew) : []
+
 const requirementsReview: AskForm = {
   toForm: (asked) => {
     const form = ofRequirements.toForm(asked)
@@ -141,7 +145,12 @@ const requirementsReview: AskForm = {
     const isDefault = isScribe(asked.run.author) && form.items !== undefined
     return {
       ...form,
-      says: [...form.says, ...(isBack ? [NOT_YET] : []), ...(isDefault ? [NO_PRIORITIES] : [])],
+      says: [
+        ...form.says,
+        ...toDecidedAnew(asked),
+        ...(isBack ? [NOT_YET] : []),
+        ...(isDefault ? [NO_PRIORITIES] : []),
+      ],
       ...toGapList(asked),
       ...questionsOf(asked),
       choices: toOffered(asked, [...form.choices, PRIORITIES, CHANGE, ANSWER]),

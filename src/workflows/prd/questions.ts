@@ -42,16 +42,27 @@ const knownQuestions = ({ run }: Context): KnownQuestion[] =>
 
 const toId = (number: number): string => `Q-${String(number).padStart(3, '0')}`
 
+const ID_SAID = /\bQ-(\d{3,5})\b/g
+
+/** The highest number that was ever given: in this run, or in the documents, which an earlier run may have written. */
+const findLast = ({ text }: Context, known: readonly KnownQuestion[]): number => {
+  const said = [...known.map(({ id }) => id), text(BRIEF) ?? '', text('requirements') ?? '']
+  return Math.max(0, ...[...said.join('\n').matchAll(ID_SAID)].map(([, number]) => Number(number)))
+}
+
 /** The questions that are open at this gate: of the brief, and of the document that is decided about. */
 export const questionsOf = (context: Context): Question[] => {
   const { row, text } = context
   const sources = row.document === 'prd' ? ['prd'] : [...new Set([BRIEF, row.document ?? BRIEF])]
-  const ids = new Map(knownQuestions(context).map(({ id, question }) => [toAsked(question), id]))
+  const open = sources.flatMap((name) => toQuestions(text(name) ?? ''))
+  const known = knownQuestions(context)
+  const ids = new Map(known.map(({ id, question }) => [toAsked(question), id]))
   const asked = new Map<string, Question>()
+  let last = findLast(context, known)
   // Asked again by a later document it says more of what it is about, and stays one question.
-  for (const one of sources.flatMap((name) => toQuestions(text(name) ?? ''))) {
+  for (const one of open) {
     const words = toAsked(one.question)
-    const id = ids.get(words) ?? toId(ids.size + 1)
+    const id = ids.get(words) ?? toId(++last)
     ids.set(words, id)
     asked.set(words, { ...asked.get(words), ...one, id })
   }

@@ -50,7 +50,8 @@ describe.each(GATES)('at %s', (step, say, toWalk) => {
       )
       expect(entryOf(walk, 'REQ-002')).toMatchObject({
         priority: 'low',
-        section: 'modified',
+        // The last gate shows no requirement by itself: it is shown before it counts.
+        section: step === 'review-prd' ? 'pending' : 'modified',
         fields: {
           Reason: 'said at the gate: REQ-002 should have priority low.',
           Before: 'priority «high»',
@@ -60,9 +61,10 @@ describe.each(GATES)('at %s', (step, say, toWalk) => {
         section: 'out-of-scope',
         fields: { Reason: 'nobody asks' },
       })
+      const wanted = step === 'review-prd' ? ['REQ-002'] : []
       walkTo(walk, 'review-prd', {
         'draft-prd': {},
-        'review-requirements': review({ userIterationPreference: true }),
+        'review-requirements': review({ approvedRequirementIds: wanted, userIterationPreference: true }),
       })
       expect(walk.text('prd')).toContain('(REQ-003, out of scope: nobody asks)')
     },
@@ -102,10 +104,14 @@ test('another author gets what it can work from, and not what code has done alre
   const walk = at('review-prd', 'scripted')
   appliedOf(walk.answer({ approved: false, feedback: 'The fee in REQ-002 is too high.' }))
   expect([walk.run().step, walk.run().findings?.feedback]).toEqual([
-    'update-prd',
+    'update-requirements',
     'The fee in REQ-002 is too high.',
   ])
-  walk.answer(toCanned(walk, walk.request()))
+  walk.answer({ changed: [{ id: 'REQ-002', description: 'The fee is 30 euros.' }] })
+  walkTo(walk, 'review-prd', {
+    'draft-prd': {},
+    'review-requirements': review({ approvedRequirementIds: ['REQ-002'], userIterationPreference: true }),
+  })
   appliedOf(walk.answer({ approved: false, feedback: 'REQ-002 should say: The fee is 35 euros.' }))
   expect([walk.run().step, entryOf(walk, 'REQ-002')?.description]).toEqual([
     'update-requirements',
@@ -134,5 +140,26 @@ describe('an open question', () => {
     const walk = withQuestions()
     walk.answer({ approved: true, answers: { 'Q-001': 'Videos are not part of it.' } })
     expect(walk.text('feature-brief')).toMatch(/### Out of Scope\n\n- Videos are not part of it\./)
+  })
+})
+
+describe('what is changed at the last gate', () => {
+  const toForms = (words: string, author: string) => {
+    const walk = at('review-prd', author)
+    appliedOf(walk.answer({ approved: false, feedback: words }))
+    if (walk.run().step === 'update-requirements') appliedOf(walk.answer({ changed: [], added: [] }))
+    const form = toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)
+    return { walk, form }
+  }
+
+  test('is shown with what it said before, and decided then', () => {
+    const { walk, form } = toForms('REQ-002 should have priority low.', 'offline')
+    expect([walk.run().step, form?.items?.ids]).toEqual(['review-requirements', ['REQ-002']])
+    expect(entryOf(walk, 'REQ-002')?.fields.Before).toBe('priority «high»')
+  })
+
+  test('is told where it is a verdict alone', () => {
+    const { form } = toForms('REQ-003 is out of scope because nobody asks.', 'offline')
+    expect(form?.says.join()).toMatch(/REQ-003 is out of scope now, as you said \(nobody asks\): «/)
   })
 })

@@ -8,11 +8,11 @@ import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { addCorrections, type Correction } from '../../documents/correction.ts'
 import { collapse } from '../../documents/plain-words.ts'
-import { toRequirements } from '../../documents/requirements.ts'
+import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
-import { applyReview, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
+import { applyReview, askAgain, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
-import type { Json, JsonObject } from '../../schema/json.ts'
+import { type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
@@ -78,6 +78,13 @@ const toRemark = ({ feedback, missing }: JsonObject): string =>
 
 type Said = WorkedIn & SortedAnswers
 
+/** Words that name a requirement ask for a change of that one, which no author of the whole can make. */
+const isOfRequirement = (context: Context, feedback: Json | undefined): boolean =>
+  isFilled(feedback) &&
+  toRequirements(context.text('requirements') ?? '').entries.some(
+    (entry) => !isRefused(entry) && new RegExp(`\\b${entry.id}\\b`, 'i').test(feedback),
+  )
+
 /** What is decided about requirements, missing, or called for by an answer is decided where requirements are. */
 const acceptPrd = (
   context: Context,
@@ -87,7 +94,11 @@ const acceptPrd = (
 ): Accepted | { problems: string[] } => {
   const { value, answered, decisions, excluded, proposed } = said
   const isChanging = decisions.length + proposed.length > 0
-  const isBack = isChanging || answered.length + excluded.length > 0 || Boolean(value.missing)
+  const isBack =
+    isChanging ||
+    isOfRequirement(context, value.feedback) ||
+    answered.length + excluded.length > 0 ||
+    Boolean(value.missing)
   const isApproved = value.approved === true && !isBack && !isFilled(value.feedback)
   const taken = isApproved || isBack ? takeHandEdits(context, by, isApproved) : { ids: [], changes: {} }
   if ('problems' in taken) return taken
@@ -96,7 +107,9 @@ const acceptPrd = (
   const text = requirements.text ?? context.text('requirements') ?? ''
   const review = addDecisions({ ...NOTHING, ...toWords(withAnswers(context, value, answered)) }, decisions)
   const told = { what: 'review of prd.md', lines: toTold(value, isApproved, taken.ids) }
-  const decided = proposeChanges(applyReview({ text, verdicts }, review, by, told), proposed, context.at)
+  const reviewed = applyReview({ text, verdicts }, review, by, told)
+  const changed = decisions.flatMap(({ id, changes: parts }) => (parts ? [id] : []))
+  const decided = proposeChanges(askAgain(reviewed, changed), proposed, context.at)
   const own = {
     ...changes,
     ...(prd && { prd: { ...changes.prd, ...prd } }),
@@ -168,7 +181,9 @@ const documentReview: ResultRules = {
       return { changes, state, result: isAsking ? { ...result, approved: false } : result }
     }
     const accepted = acceptPrd(context, { ...said, ...sorted, decisions, value: result }, changes, by)
-    return 'problems' in accepted ? accepted : { ...accepted, state }
+    if ('problems' in accepted) return accepted
+    const decidedAnew = decisions.flatMap(({ id, changes: parts }) => (parts ? [] : [id]))
+    return { ...accepted, state: { ...state, decidedAnew } }
   },
 }
 
@@ -258,14 +273,27 @@ const listTakenOut = ({ run, text }: Context): string[] => {
     .map(({ id, title, description }) => `${id} was removed by an edit: «${title}: ${collapse(description)}»`)
 }
 
+/** Those about which the person decided otherwise at the gate of the whole, each with its text. */
+const listDecidedAnew = ({ run, text }: Context): string[] => {
+  const ids = textsOf(run.state.decidedAnew)
+  return toRequirements(ids.length > 0 ? (text('requirements') ?? '') : '')
+    .entries.filter(({ id }) => ids.includes(id))
+    .map(({ id, title, description, section, fields: { Reason: why } }) => {
+      const says = `${id} is ${section.replaceAll('-', ' ')} now, as you said`
+      return `${says}${why ? ` (${collapse(why)})` : ''}: «${title}: ${collapse(description)}»`
+    })
+}
+
 const requirementsReview: ResultRules = {
   toMessage: (context) => {
+    const decidedAnew = listDecidedAnew(context)
     const open = openGaps(context)
     const takenOut = listTakenOut(context)
     return {
       ...toMessage(context),
       ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }),
       ...(takenOut.length > 0 && { takenOut }),
+      ...(decidedAnew.length > 0 && { decidedAnew }),
     }
   },
   accept: (context, given, { by }) => {
@@ -309,6 +337,7 @@ const requirementsReview: ResultRules = {
       },
       state: {
         finalizes: isLater,
+        ...(context.run.state.decidedAnew !== undefined && { decidedAnew: null }),
         ...rememberQuestions(context),
         ...rememberUnbuilt(context, toRemark(given)),
       },

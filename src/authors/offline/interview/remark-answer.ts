@@ -3,10 +3,12 @@
  * that only add to a requirement never take its place.
  */
 
+import { isSaidWhole, replaceStatement } from '../../../documents/replaced-statement.ts'
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
 import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
 import { toWords } from '../english.ts'
-import { collapse, normalise } from '../sentences.ts'
+import { collapse, normalise, toSentences } from '../sentences.ts'
+import { printAmendment } from './amendment.ts'
 import { toDecision } from './answer-places.ts'
 import { fromWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
@@ -70,6 +72,43 @@ const extendDescription = (one: Requirement, words: string): Partial<Requirement
   }
 }
 
+const countShared = (sentence: string, words: string): number => {
+  const said = new Set(normalise(words).split(' '))
+  return normalise(sentence)
+    .split(' ')
+    .filter((word) => word.length > 3 && said.has(word)).length
+}
+
+/** The one sentence that words contradict, where they say all of it anew. */
+const findContradicted = (one: Requirement, words: string): string | undefined => {
+  const [best] = toSentences(one.description)
+    .map(({ text }) => ({ text, shared: countShared(text, words) }))
+    .filter(({ shared }) => shared > 0)
+    .toSorted((a, b) => b.shared - a.shared)
+  return best && isSaidWhole(best.text, words) ? best.text : undefined
+}
+
+/** A criterion with what it says otherwise now; it says no more than it did. */
+const followCriterion = (criterion: string, words: string): string =>
+  toSentences(replaceStatement(criterion, words) ?? criterion)
+    .slice(0, toSentences(criterion).length)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** What words say otherwise takes the place of that alone; what they do not name stays, and what is new is added. */
+const sayAnew = (one: Requirement, words: string, isContrary: boolean): Partial<Requirement> => {
+  const anew = replaceStatement(one.description, words)
+  const old = isContrary && anew === undefined ? findContradicted(one, words) : undefined
+  const description = old === undefined ? anew : one.description.replace(old, () => `${tell(words, 1_000)}`)
+  if (description === undefined) return extendDescription(one, words)
+  return {
+    ...replaceDescription(one, description),
+    ...(toSentences(description).length > 1 && {
+      acceptance: one.acceptance.map((criterion) => followCriterion(criterion, words)),
+    }),
+  }
+}
+
 const toPriority = (words: string): string | undefined =>
   /\b(must|should|could)\b/i.exec(words)?.[1]?.toLowerCase()
 
@@ -109,10 +148,15 @@ const changeNamed = (text: string, one: Requirement, line: string, words: string
   if (type) return changeRequirement(text, one.id, { type })
   const isStatement = toWords(words).length >= 4
   const change =
-    isStatement && (isUsed || KINDS.conflict.test(line))
+    isStatement && isUsed
       ? replaceDescription(one, words)
-      : extendDescription(one, words)
-  return changeRequirement(text, one.id, { ...change, source })
+      : sayAnew(one, words, isStatement && KINDS.conflict.test(line))
+  const changed = changeRequirement(text, one.id, { ...change, source })
+  const { description: was } = one
+  const now = change.description ?? was
+  return now.startsWith(was.replace(/[.\s]+$/, ''))
+    ? changed
+    : addDecision(changed, `${one.id} changed: ${printAmendment({ turn: said.turn, words, was, now })}`)
 }
 
 /** A requirement of its own from an answer; it waits for the one that the remark names. */
