@@ -5,7 +5,7 @@ import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
 import { integrateWave } from '../git/integrate.ts'
 import { tellBrought, tellLost } from '../git/put-back.ts'
-import { giveUpWorktree, readTip } from '../git/story-branch.ts'
+import { type CommitCheckout, giveUpWorktree, readTip } from '../git/story-branch.ts'
 import { toWorktree } from '../git/worktree.ts'
 import { findSteered } from './as-begun.ts'
 import { toBreached } from './breached.ts'
@@ -93,6 +93,32 @@ const isTold = (words: string, merged: string[], outcomes: Record<string, Outcom
   return told.some((one) => one.startsWith(`${command} `) && one.endsWith(' before the story'))
 }
 
+/** How a wave is proven as it would be merged; what the tests of the beginning show of each commit is put into `steered`. */
+const toValidation =
+  (
+    bench: Bench,
+    run: Run,
+    { ids, tip, steered }: { ids: string[]; tip?: string; steered: Map<string, string[]> },
+  ) =>
+  async (checkout: CommitCheckout, commit: string): Promise<Evidence> => {
+    // Each story may have brought a part of it.
+    const nested = tip === undefined ? [] : await findRepositories(bench.root, tip, commit)
+    if (nested.length > 0) return toRefused(commit, nested)
+    const name = { feature: featureOf(run), story: ids[0] ?? '' }
+    const looked = await lookUntouched(bench, name, async () => {
+      const { read, ...proof } = await prove(
+        bench,
+        checkout,
+        commit,
+        commandsOf(run),
+        toMade(baselineOf(run)),
+      )
+      if (proof.passed) steered.set(commit, await lookAtBeginning(bench, run, commit, read))
+      return proof
+    })
+    return refuseTouched(looked)
+  }
+
 export const mergeWave: Work = async (parts, run, signal) => {
   const { root } = parts
   const bench = await openBench(parts, run, signal)
@@ -111,20 +137,7 @@ export const mergeWave: Work = async (parts, run, signal) => {
       const { title = id, files = [] } = planned.find((story) => story.id === id) ?? {}
       return { id, title, files, commit: String(outcomes[id]?.commit) }
     }),
-    validate: async (checkout, commit) => {
-      // Each story may have brought a part of it.
-      const nested = tip === undefined ? [] : await findRepositories(root, tip, commit)
-      if (nested.length > 0) return toRefused(commit, nested)
-      return refuseTouched(
-        await lookUntouched(bench, { feature, story: ids[0] ?? '' }, async () => {
-          const { read, ...proof } = await prove(
-            ...([bench, checkout, commit, commandsOf(run), toMade(baselineOf(run))] as const),
-          )
-          if (proof.passed) steered.set(commit, await lookAtBeginning(bench, run, commit, read))
-          return proof
-        }),
-      )
-    },
+    validate: toValidation(bench, run, { ids, steered, ...(tip && { tip }) }),
   })
   const merged = done.merged.map(({ id }) => id)
   const moved = tip === undefined ? undefined : sinceLastWave(run, tip)
