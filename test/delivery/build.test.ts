@@ -52,7 +52,17 @@ describe('build', () => {
       expect(delivery.story(id)).toMatch(
         /\*\*Status\*\*: Complete[\s\S]*- \[x\] .*[\s\S]*Commit [0-9a-f]{40}/,
       )
-    expect(delivery.read('report.md')).toContain('3 of 3 stories are complete')
+    expect(delivery.read('execution-plan.md')).toMatch(
+      /\(\d S, \d M, \d L\), 2 waves\n- Longest chain: US-001 \([SML]\) → US-003 \([SML]\)/,
+    )
+    const report = delivery.read('report.md')
+    expect(report).toContain('3 of 3 stories are complete')
+    expect(report).toContain(
+      '```mermaid\nflowchart LR\n  subgraph W1["Wave 1"]\n    US001["US-001 Complete"]\n',
+    )
+    expect(report).toContain(
+      '  subgraph W2["Wave 2"]\n    US003["US-003 Complete"]\n  end\n  US001 --> US003\n',
+    )
     expect(Object.keys(repository.tree(BRANCH))).toEqual(
       expect.arrayContaining(['src/add.mjs', 'src/one.mjs', 'src/us002.mjs', 'src/three.mjs']),
     )

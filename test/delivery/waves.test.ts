@@ -1,7 +1,7 @@
 /** The order of stories, for any graph: W1 to W4 of `waves.ts`, and cycles by all that is in them. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findCycles, toDependants, toStoryWaves } from '../../src/documents/delivery/waves.ts'
+import { findCycles, toCriticalPath, toDependants, toStoryWaves } from '../../src/documents/delivery/waves.ts'
 import { trials } from '../../src/trials.case.ts'
 import { type Drawn, graphs, toStoryId } from './graphs.ts'
 
@@ -72,6 +72,26 @@ test('what waits for a story is found through any chain, and nothing else', () =
       expect(found.has(start)).toBe(true)
       for (const { id, dependsOn } of stories)
         if (id !== start) expect(found.has(id)).toBe(dependsOn.some((to) => found.has(to)))
+    }),
+    RUNS,
+  )
+})
+
+const WEIGHTS = { S: 1, M: 2, L: 4 }
+
+test('the critical path is a chain of which no other one weighs more', () => {
+  const size = fc.constantFrom('S' as const, 'M' as const, 'L' as const)
+  fc.assert(
+    fc.property(graphs(12), fc.array(size, { minLength: 12, maxLength: 12 }), (drawn, sizes) => {
+      const stories = drawn.map((story, at) => ({ ...story, size: sizes[at] ?? ('M' as const) }))
+      const byId = new Map(stories.map((story) => [story.id, story]))
+      const weigh = (ids: string[]) => ids.reduce((sum, id) => sum + WEIGHTS[byId.get(id)?.size ?? 'M'], 0)
+      const heaviest = (id: string): number =>
+        weigh([id]) + Math.max(0, ...(byId.get(id)?.dependsOn ?? []).map(heaviest))
+      const path = toCriticalPath(stories)
+      for (const [at, id] of path.slice(1).entries())
+        expect(byId.get(id)?.dependsOn).toContain(path[at] ?? '')
+      expect(weigh(path)).toBe(Math.max(0, ...stories.map(({ id }) => heaviest(id))))
     }),
     RUNS,
   )

@@ -70,16 +70,18 @@ export const createTally = ({ most, spent, progress, longest = LARGEST_NOTE }: T
   let text = ''
   let tokens: number | undefined
   let cost: Usage['cost']
+  const tell = (doing: string) =>
+    progress(cost ? `${doing} · ${cost.amount.toFixed(2)} ${cost.currency} so far` : doing)
   const hear = () => {
     if (performance.now() - told < TOLD_MS) return
     told = performance.now()
-    progress(`${text.length} characters have arrived`)
+    tell(`${text.length} characters have arrived`)
   }
   const call = (id: string, title: string | undefined) => {
     if (calls.has(id)) return
     calls.add(id)
     text = ''
-    if (title) progress(toTitle(title))
+    if (title) tell(toTitle(title))
     if (calls.size > most) spent()
   }
   const take = (given: unknown): void => {
@@ -93,7 +95,7 @@ export const createTally = ({ most, spent, progress, longest = LARGEST_NOTE }: T
     }
     if (update.sessionUpdate === 'plan' && Array.isArray(update.entries)) {
       const done = update.entries.filter((entry) => entry?.status === 'completed').length
-      progress(`its plan: ${done} of ${update.entries.length} done`)
+      tell(`its plan: ${done} of ${update.entries.length} done`)
     }
     if (update.sessionUpdate === 'usage_update') {
       if (Number.isFinite(update.used)) tokens = update.used

@@ -92,6 +92,10 @@ const beginPhases = async (
   }
 }
 
+/** How the last run that looked at the repository left it. */
+const findSeen = async (journal: Journal | undefined, feature: string | null) =>
+  (await runsOf(journal, feature)).findLast(({ run }) => run.state.seen !== undefined)?.run.state.seen
+
 /** `throughline finish`: shows what will be done, and waits for a person to confirm it. */
 export const finish = async (services: Services, given: Arguments): Promise<Reply> => {
   const how = toWay(given)
@@ -104,6 +108,7 @@ export const finish = async (services: Services, given: Arguments): Promise<Repl
   const { run } = stored
   const title = toOneLine(String(run.inputs.name ?? run.feature)).slice(0, 120)
   const finishing = { feature: String(run.feature), how, title, body: await toBody(services, run) }
-  const preview = await services.previewFinish(finishing)
+  const seen = await findSeen(journal, run.feature)
+  const preview = await services.previewFinish({ ...finishing, ...(seen && { seen }) })
   return goToPhase(services, stored, { phase: 'finish', finish: { ...finishing, ...preview } }, key)
 }

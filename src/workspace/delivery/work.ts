@@ -1,6 +1,6 @@
 /** What every piece of work of the machine is given, and what several of them do. */
 import type { Sandbox } from '../../engine/ports.ts'
-import type { Baseline, StoryEvidence, Tools } from '../../schema/delivery.ts'
+import type { Baseline, Proof, StoryEvidence, Tools } from '../../schema/delivery.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import type { Run } from '../../schema/run.ts'
 import { compareRepository, readRepository } from '../git/story-branch.ts'
@@ -54,3 +54,23 @@ export const toMade = (baseline: Baseline | undefined): ((path: string) => boole
   const altered = new Set(baseline?.altered ?? [])
   return (path) => altered.has(path)
 }
+
+export const baselineOf = ({ state }: Run): Baseline | undefined =>
+  state.baseline as unknown as Baseline | undefined
+
+/** The same with how each command ended. */
+export const proofOf = ({ state }: Run): Proof | undefined => state.baseline as unknown as Proof | undefined
+
+/** Where the last wave left the branch, and where it stands. */
+export const sinceLastWave = (run: Run, tip: string) => {
+  const outcomes = Object.values((run.state.outcomes ?? {}) as Record<string, Outcome>)
+  const stories = outcomes.flatMap(({ commit }) => commit ?? [])
+  return { feature: featureOf(run), left: String(run.state.tip ?? tip), tip, stories }
+}
+
+/** What commands touched without a sandbox, in words. */
+export const toTouched = (breaches: Breach[]): string =>
+  `the commands touched what they must not: ${breaches.map(({ message }) => message).join('; ')}`.slice(
+    0,
+    2_000,
+  )

@@ -17,12 +17,21 @@ import { isCutOff, mergeHere } from './merge-here.ts'
 import { findInTheWay, readBrought, readStays, type Span } from './merge-preview.ts'
 import { isAncestor, moveRef } from './refs.ts'
 import { sweepScratch } from './scratch.ts'
+import { lookAgain } from './standing.ts'
 import { quote, toWayOut } from './stash.ts'
 import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
 
 type Way = 'pr' | 'merge' | 'keep' | 'discard'
 
-export type Finishing = { feature: string; how: Way; title: string; body: string; span?: Span }
+export type Finishing = {
+  feature: string
+  how: Way
+  title: string
+  body: string
+  span?: Span
+  /** How a delivery left the repository. */
+  seen?: Record<string, string>
+}
 /** `changes` are the files that a branch brings, `span` the commits that they lie between. */
 type Preview = { says: string[]; risks: string[]; changes?: string[]; span?: Span }
 
@@ -186,8 +195,7 @@ const previewPr = async (
   }
 }
 
-/** What a way to finish would do here; what it cannot do is refused with the reason. */
-export const previewFinish = async (root: string, finishing: Finishing): Promise<Preview> => {
+const previewWay = async (root: string, finishing: Finishing): Promise<Preview> => {
   const { feature, how } = finishing
   const facts = await readFacts(root, feature)
   if (how === 'merge') return previewMerge(root, feature, facts)
@@ -196,6 +204,14 @@ export const previewFinish = async (root: string, finishing: Finishing): Promise
   const { hasWorktree, tip } = facts
   const stays = hasWorktree ? toWorktree(feature) : tip ? toBranch(feature) : 'What is in the project'
   return { says: [`${stays} stays as it is: nothing is merged and nothing is removed.`], risks: [] }
+}
+
+/** What a way to finish would do here, and what is other than a delivery left it; what it cannot do is refused with the reason. */
+export const previewFinish = async (root: string, finishing: Finishing): Promise<Preview> => {
+  const preview = await previewWay(root, finishing)
+  const { feature, seen } = finishing
+  const { changed } = seen ? await lookAgain(root, feature, seen) : { changed: [] }
+  return { ...preview, says: [...preview.says, ...changed.map((words) => `Look at this first: ${words}.`)] }
 }
 
 type Outcome = { passed: boolean; summary: string; discarded?: boolean }

@@ -14,7 +14,7 @@ import { readCheckouts, readJournals, readLocks, readLogs } from './own-checkout
 import { toPlace } from './plain-git.ts'
 import { PLACE, TIME } from './repository-changes.ts'
 import { isLogged, readRefs } from './repository-refs.ts'
-import { readEntries, readSettings } from './repository-settings.ts'
+import { readSettings } from './repository-settings.ts'
 import { type StoryName, toStoryWorktree } from './story-names.ts'
 
 /** Configuration and hooks of submodules, however deep they lie. */
@@ -40,26 +40,8 @@ const SHARED = [
   'HEAD',
 ]
 
-const readShared = ({ common }: Layout): Digests =>
+export const readShared = ({ common }: Layout): Digests =>
   Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
-
-/** Files that a person's own work in the repository writes, and what is looked at one by one. */
-const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/refs'].includes(key)
-
-/**
- * What nobody changes by working in the repository: settings, hooks, attributes, and what deliveries keep. It is remembered
- * from one wave to the next, because a process that outlives its story waits until nobody looks.
- */
-export const readStanding = async (root: string, feature: string): Promise<Digests> => {
-  const layout = readLayout(root)
-  const refs = Object.entries(await readRefs(root, feature))
-  return {
-    ...Object.fromEntries(Object.entries(readShared(layout)).filter(([key]) => !isOwnWork(key))),
-    ...(await readEntries(root, layout)),
-    ...(await readSettings(root, layout)),
-    ...Object.fromEntries(refs.filter(([key]) => /^(?:others|attempt )/.test(key))),
-  }
-}
 
 const POINTERS = ['gitdir', 'commondir', 'HEAD', 'config.worktree', 'info/sparse-checkout']
 

@@ -5,7 +5,7 @@
  */
 export { type CommitCheckout, type Rewritten, withCheckout } from './commit-checkout.ts'
 export { beginFeatureBranch, readTip, readUncommitted } from './integration-branch.ts'
-export { readRepository, readStanding } from './repository.ts'
+export { readRepository } from './repository.ts'
 export { compareRepository } from './repository-changes.ts'
 export { commitStory } from './story-commit.ts'
 export { giveUpWorktree, makeStoryWorktree, removeStoryWorktree } from './story-worktree.ts'

@@ -1,0 +1,49 @@
+/** How a delivery leaves the repository, and what is other than it was left, also after its last wave. */
+import { hostname } from 'node:os'
+import { toDigest } from '../../schema/digest.ts'
+import type { Digests } from './entries.ts'
+import { readLayout } from './layout.ts'
+import { readShared } from './repository.ts'
+import { compareRepository } from './repository-changes.ts'
+import { readRefs } from './repository-refs.ts'
+import { readEntries, readSettings } from './repository-settings.ts'
+
+/** Refs by which deliveries keep work, and those by which git shows another object, or more, in place of one. */
+const KEPT = /^(?:others|attempt |ref refs\/(?:replace|notes)\/)/
+
+/** Another machine, or a clone, has settings and hooks of its own. */
+const HERE = 'here'
+
+/** Files that a person's own work in the repository writes, and what is looked at one by one. */
+const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/refs'].includes(key)
+
+/**
+ * What nobody changes by working in the repository: settings, hooks, attributes, and what deliveries keep. It is remembered
+ * from one wave to the next, because a process that outlives its story waits until nobody looks.
+ */
+const readStanding = async (root: string, feature: string): Promise<Digests> => {
+  const layout = readLayout(root)
+  const refs = Object.entries(await readRefs(root, feature))
+  return {
+    ...Object.fromEntries(Object.entries(readShared(layout)).filter(([key]) => !isOwnWork(key))),
+    ...(await readEntries(root, layout)),
+    ...(await readSettings(root, layout)),
+    ...Object.fromEntries(refs.filter(([key]) => KEPT.test(key))),
+    [HERE]: toDigest(`${hostname()}\n${layout.common}`),
+  }
+}
+
+const MOST = 20
+const SINCE = 'since this delivery looked last, while no story was looked at'
+
+/** One look, so that nothing lies between what is compared and what is remembered: how it stands, and what is other than it was left. */
+export const lookAgain = async (
+  root: string,
+  feature: string,
+  seen: Digests | undefined,
+): Promise<{ seen: Digests; changed: string[] }> => {
+  const now = await readStanding(root, feature)
+  const isComparable = seen !== undefined && (seen[HERE] === undefined || seen[HERE] === now[HERE])
+  const found = isComparable ? compareRepository({ ...seen, [HERE]: now[HERE] ?? '' }, now, SINCE) : []
+  return { seen: now, changed: found.slice(0, MOST).map(({ message }) => message) }
+}
