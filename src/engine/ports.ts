@@ -167,7 +167,8 @@ export type Workspace = {
   write(folder: Folder, file: string, text: string, guard: Guard): Promise<'written' | 'fenced'>
   /**
    * The same for a file that people edit, too: `expected` is the digest of what stands there, null for nothing. Where another
-   * text does, or somebody saves meanwhile, theirs stays: that is `crossed`.
+   * text does, or somebody saves meanwhile, theirs stays: that is `crossed`. Where `isNamed` is false the text is in its place and
+   * durable, its name with the next `syncNames`: for texts that can be written again until then.
    */
   exchange(
     folder: Folder,
@@ -175,7 +176,10 @@ export type Workspace = {
     text: string,
     expected: string | null,
     guard: Guard,
+    isNamed?: boolean,
   ): Promise<'written' | 'fenced' | 'crossed'>
+  /** Makes the names in the folders of these files durable, whoever put them there. */
+  syncNames(places: { folder: Folder; file: string }[]): void
   /** Removes a file that is ours; `isExpected` is asked about what stands there at the last moment. */
   remove(
     folder: Folder,

@@ -152,7 +152,7 @@ export const writeDocument = async (
   journal: Journal,
   lease: Lease,
   table: Table,
-  run: Run,
+  { run, unwritten }: Pick<StoredRun, 'run' | 'unwritten'>,
   { document, file: found, over }: Missing,
 ): Promise<'written' | 'fenced' | 'crossed'> => {
   const state = run.documents[document] as DocumentState
@@ -171,9 +171,10 @@ export const writeDocument = async (
     (await isRevision(journal, found, state.digest))
   if (!isExpected) return 'crossed'
   const formed = found !== null && found.digest !== state.base ? withFormOf(text, found.text) : text
-  return workspace.exchange(folder, file, formed, found?.digest ?? null, (rename) =>
-    journal.fenced(lease, rename),
-  )
+  const guard = (rename: () => void) => journal.fenced(lease, rename)
+  // Until the end of the turn the run says that it is unwritten, and whoever is next writes it again.
+  const isNamed = !unwritten.includes(document)
+  return workspace.exchange(folder, file, formed, found?.digest ?? null, guard, isNamed)
 }
 
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */

@@ -8,10 +8,11 @@ import { fold } from '../schema/changes.ts'
 import { toDigest } from '../schema/digest.ts'
 import { Fault } from '../schema/fault.ts'
 import type { Run } from '../schema/run.ts'
+import { rest } from './end-of-turn.ts'
 import type { Journal, StoredRun } from './ports.ts'
 import { type Missing, readSafely, writeDocument } from './reconcile.ts'
 import { isRevision } from './revision.ts'
-import { claim, isLease, type Parts, rest } from './turn.ts'
+import { claim, isLease, type Parts } from './turn.ts'
 
 /** Every text that each document of the run ever was, by its digest. */
 const readRevisions = async (journal: Journal, id: string): Promise<Map<string, Set<string>>> => {
@@ -55,6 +56,6 @@ export const restore = async (parts: Restoring, stored: StoredRun): Promise<void
   workspace.sweep()
   const now = (await journal.load(stored.run.id)) ?? stored
   for (const missing of await findTakenBack(parts, now))
-    await writeDocument(workspace, journal, lease, workflow.table, now.run, missing)
+    await writeDocument(workspace, journal, lease, workflow.table, { run: now.run, unwritten: [] }, missing)
   await rest(parts, lease, now)
 }

@@ -15,9 +15,9 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { askedAgain } from './asked-again.ts'
 import { advanceChildren } from './children.ts'
+import { nameDocuments, rest } from './end-of-turn.ts'
 import { toFailure } from './failure.ts'
 import { lookFirst } from './first-look.ts'
-import { writeJournalFile } from './journal-projection.ts'
 import type {
   Author,
   IsGone,
@@ -135,7 +135,9 @@ const settleFiles = async (parts: Parts, begun: Held): Promise<Held | undefined>
     if (found.edits.length) continue
     const written: string[] = []
     for (const missing of found.missing)
-      written.push(await writeDocument(parts.workspace, parts.journal, lease, table, run, missing))
+      written.push(
+        await writeDocument(parts.workspace, parts.journal, lease, table, { ...stored, run }, missing),
+      )
     if (written.includes('fenced')) return undefined
     if (!written.includes('crossed')) return held
     held = await hold(parts, lease)
@@ -260,6 +262,8 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
   tell(parts.workflow.table.steps.find(({ id }) => id === request.step)?.title ?? '')
   const again = askedAgain(request)
   if (again !== undefined) tell(again)
+  // Somebody outside takes minutes, in which people look at what was written.
+  if (effect.author.isReader) nameDocuments(parts, held.stored)
   const work = await effect.prepare()
   let value: Json
   // Only the author's own failure is one: a journal that cannot be written leaves the task as it is.
@@ -287,8 +291,12 @@ const performEffect = async (parts: Parts, held: Held, effect: Effect): Promise<
 }
 
 /** Children are advanced while this process holds their parent. */
-const driveChildren = (parts: Parts, { lease, run }: Held): ReturnType<typeof advanceChildren> =>
-  whileHeld(
+const driveChildren = (
+  parts: Parts,
+  { lease, run, stored: held }: Held,
+): ReturnType<typeof advanceChildren> => {
+  if (Object.keys(run.children).length > 0) nameDocuments(parts, held)
+  return whileHeld(
     parts,
     lease,
     advanceChildren({
@@ -299,6 +307,7 @@ const driveChildren = (parts: Parts, { lease, run }: Held): ReturnType<typeof ad
       },
     }),
   )
+}
 
 /** Advances the run until nothing is left to do here, and gives it; undefined when the lease is gone. */
 const drive = async (parts: Parts, lease: Lease): Promise<StoredRun | undefined> => {
@@ -348,18 +357,6 @@ const keepChanged =
     return held.stored
   }
 
-/** Brings the journal file up to date and gives the lease back. */
-export const rest = async (
-  parts: Pick<Parts, 'journal' | 'workspace'>,
-  lease: Lease,
-  stored: StoredRun,
-): Promise<'settled' | 'moved' | 'fenced'> => {
-  const projected = await writeJournalFile(parts, lease, stored)
-  return projected === undefined
-    ? 'fenced'
-    : parts.journal.settle(lease, stored, projected.hash, projected.stamp)
-}
-
 /** Advances the run as far as this process can, unless another live process is doing so. */
 export const turn = async (parts: Parts, run: string): Promise<Turned> => {
   const lease = await claim(parts, run)
@@ -389,8 +386,7 @@ export const recover = async (parts: Omit<Parts, 'author' | 'user'>, stored: Sto
   if (!isLease(lease)) return
   const now = await load(parts, lease.run)
   for (const missing of found.missing) {
-    if ((await writeDocument(workspace, journal, lease, workflow.table, now.run, missing)) !== 'written')
-      return
+    if ((await writeDocument(workspace, journal, lease, workflow.table, now, missing)) !== 'written') return
   }
   const written = await writeProjections(parts, lease, now, async () => undefined)
   if (written) await rest(parts, lease, written)

@@ -220,6 +220,20 @@ describe('an exchange', () => {
     expect(readFolder(folder)).toEqual({ 'a.md': NEW, 'b.md': MINE })
   })
 
+  test('is durable by two syncs, and by one where its name can wait', async () => {
+    const countSyncs = async (isNamed: boolean): Promise<number> => {
+      const path = join(scratch(), 'a.md')
+      writeFileSync(path, OLD)
+      const steps = await step(
+        () => exchange(path, NEW, WAS, held, isNamed),
+        () => undefined,
+      )
+      expect(readFolder(join(path, '..'))).toEqual({ 'a.md': NEW })
+      return steps.filter((name) => name.startsWith('fsync')).length
+    }
+    expect([await countSyncs(true), await countSyncs(false)]).toEqual([2, 1])
+  })
+
   test('without the lease changes nothing', async () => {
     const folder = scratch()
     const path = join(folder, 'a.md')

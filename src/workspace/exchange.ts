@@ -3,7 +3,8 @@
  * aside, looked at there, and ours is linked to the name, which fails where somebody was faster: nothing of the user's is
  * ever overwritten. X2 what lies aside says in its name which file it is and what it held: the sweep of a later start
  * puts it back where the name is free, drops what we had looked at, and keeps the rest beside. X3 for a moment the
- * name may be missing; a reader of ours waits it out.
+ * name may be missing; a reader of ours waits it out. X4 both texts of an exchange that is named later can be found again
+ * elsewhere: what lies aside is dropped before the new name is durable.
  */
 import { linkSync, lstatSync, renameSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join, parse } from 'node:path'
@@ -116,9 +117,9 @@ const place = (source: string, path: string, expected: string | null): Placed | 
   return undefined
 }
 
-/** Makes the exchange durable and drops what lies aside; what an editor wrote into that gets its place again. */
-const settle = ({ left }: Placed, path: string, ours: string): boolean => {
-  syncFolder(dirname(path))
+/** Makes the exchange durable, if not later, and drops what lies aside; what an editor wrote into that gets its place again. */
+const settle = ({ left }: Placed, path: string, ours: string, isNamed: boolean): boolean => {
+  if (isNamed) syncFolder(dirname(path))
   if (left === null) return true
   const { aside, digest } = left
   if (isStill(aside, digest)) {
@@ -137,13 +138,14 @@ const settle = ({ left }: Placed, path: string, ours: string): boolean => {
 
 /**
  * Durable exchange of a file's text, as long as what stands there has the expected digest, or nothing does; otherwise it stays,
- * and ours is dropped.
+ * and ours is dropped. Where `isNamed` is false its name is durable with the next sync of its folder.
  */
 export const exchange = async (
   path: string,
   text: string,
   expected: string | null,
   guard: Guard,
+  isNamed = true,
 ): Promise<'written' | 'fenced' | 'crossed'> => {
   const source = writeBeside(path, text)
   let isTried = false
@@ -161,7 +163,7 @@ export const exchange = async (
     const done = placed
     if (done)
       attempt(path, () => {
-        isWritten = settle(done, path, text)
+        isWritten = settle(done, path, text, isNamed)
         drop(source)
       })
     else remove(source)

@@ -4,7 +4,7 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import { appendDurably, removeDurably, replaceDurably, writeDurably } from './durable.ts'
+import { appendDurably, attempt, removeDurably, replaceDurably, syncFolder, writeDurably } from './durable.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
 import { LINK, pause, RESTLESS, readText, toStamp } from './file-text.ts'
@@ -180,15 +180,22 @@ export const openWorkspace = (root: string): Workspace => {
       const { levels, name } = locate(folder, file)
       return writeBy(writeDurably, levels, name, text, guard)
     },
-    exchange: async (folder, file, text, expected, guard) => {
+    exchange: async (folder, file, text, expected, guard, isNamed) => {
       const { levels, name } = locate(folder, file)
       return writeBy(
-        (path, given, careful) => exchange(path, given, expected, careful),
+        (path, given, careful) => exchange(path, given, expected, careful, isNamed),
         levels,
         name,
         text,
         guard,
       )
+    },
+    syncNames: (places) => {
+      const levels = places.map(({ folder, file }) => locate(folder, file).levels)
+      for (const each of new Map(levels.map((names) => [names.join('/'), names])).values()) {
+        const path = join(root, ...each)
+        if (hasFolders(root, each)) attempt(path, () => syncFolder(path))
+      }
     },
     remove: async (folder, file, isExpected, guard) => {
       const { levels, name } = locate(folder, file)
