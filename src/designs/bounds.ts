@@ -20,15 +20,21 @@ const fromCheck = (check: string, column: string): Bounds[] => {
   const [, low, high] = new RegExp(`${of}between\\s+${NUMBER}\\s+and\\s+${NUMBER}`, 'i').exec(check) ?? []
   const least = toNumber(low ?? new RegExp(`${of}>=\\s*${NUMBER}`, 'i').exec(check)?.[1])
   const most = toNumber(high ?? new RegExp(`${of}<=\\s*${NUMBER}`, 'i').exec(check)?.[1])
+  // `locked = (attempts = 5)` sets no bound: nothing else may stand there.
+  const same = toNumber(new RegExp(`^${of}=\\s*${NUMBER}\\s*$`, 'i').exec(check.trim())?.[1])
+  if (same !== undefined) return [{ least: same, most: same, text: check }]
   return least === undefined && most === undefined ? [] : [{ least, most, text: check }]
 }
 
 const RANGE = new RegExp(`^[\\s(«]*(?:from |between )?${NUMBER}\\s*(?:to|–|-|and)\\s*${NUMBER}\\b`, 'i')
+const EXACT = new RegExp(`^[\\s(«]*(?:exactly|always)\\s+${NUMBER}\\b`, 'i')
 const MOST = new RegExp(`^[\\s(«]*(?:at most|up to|no more than|not more than|maximum)\\s+${NUMBER}\\b`, 'i')
 
 /** «1 to 600 minutes», «at most 500 characters», where a clause begins. */
 const fromRule = (rule: string): Bounds[] =>
   rule.split(/[;,]\s/).flatMap((text): Bounds[] => {
+    const same = toNumber(EXACT.exec(text)?.[1])
+    if (same !== undefined) return [{ least: same, most: same, text }]
     const [, low, high] = RANGE.exec(text) ?? []
     const most = toNumber(high ?? MOST.exec(text)?.[1])
     return most === undefined ? [] : [{ least: toNumber(low), most, text }]

@@ -205,9 +205,14 @@ const findUnknownMentions: Check = ({ design, requirements }) => {
   return [...hits.values()]
 }
 
-const findIdleRequirements: Check = ({ hld, lld, database }) =>
+/** Where nothing has an id, nothing can be named. */
+const findIdleRequirements: Check = ({ hld, lld, database, design, requirements }) =>
   [hld, lld, database]
     .flatMap(({ technicalRequirements }) => technicalRequirements)
+    .filter(
+      () =>
+        requirements.length > 0 || toElements(design.parts).some(({ covers }) => !covers.every(isTechnical)),
+    )
     .filter(({ covers, text }) => covers.length === 0 && !/\b(?:REQ|R)-\d/.test(text))
     .map(({ id }) => ({
       rule: 'idle-requirement',

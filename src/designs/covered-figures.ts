@@ -184,7 +184,8 @@ const findMeant = (
   { asked: near, all }: { asked: readonly Asked[]; all: readonly Asked[] },
   beside: readonly Figure[],
 ): Asked | undefined => {
-  const asked = [...near, ...all.filter((one) => !near.includes(one) && isSure(claim, said, one, all))]
+  const sure = new Set(all.filter((one) => isSure(claim, said, one, all)))
+  const asked = [...near, ...all.filter((one) => !near.includes(one) && sure.has(one))]
   const own = asked.filter(({ wish, figure }) => claim.covered.has(wish.id) && figure.of === said.of)
   const free = own.filter(({ figure }) => !beside.some((one) => isSameFigure(one, figure)))
   const isOnly =
@@ -194,7 +195,8 @@ const findMeant = (
   const isLoose = claim.at[0]?.startsWith('E-') === true
   const least = isOnly ? 2 : isLoose ? 4 : 3
   const [best] = free
-    .filter((one) => !isFar(one.figure, said) && toLikeness(claim, said, one) >= least)
+    .filter((one) => !isFar(one.figure, said))
+    .filter((one) => toLikeness(claim, said, one) >= (sure.has(one) ? 2 : least))
     .toSorted((a, b) => toLikeness(claim, said, b) - toLikeness(claim, said, a))
   return best
 }

@@ -46,6 +46,22 @@ export const isFromSql = ({ design }: Subject, key: string): boolean => {
   )
 }
 
+/** Whether SQL makes a table of that name that could not be read to its end: what refers to it is no mistake of its own. */
+export const isBroken = ({ design, ddl }: Subject, name: string): boolean => {
+  const bare = name.replace(/["`]|^public\.|[.(].*$/g, '').trim()
+  return (
+    /^\w+$/.test(bare) &&
+    ddl.faults.some(({ code }) => code === 'syntax') &&
+    design.blocks
+      .filter(isSql)
+      .some(({ text }) =>
+        new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?(?:public\\.)?"?${bare}\\b`, 'i').test(
+          text,
+        ),
+      )
+  )
+}
+
 const GRAVITY: Record<Ddl['faults'][number]['code'], Severity> = {
   syntax: 'HIGH',
   type: 'HIGH',
@@ -56,7 +72,24 @@ const GRAVITY: Record<Ddl['faults'][number]['code'], Severity> = {
   order: 'LOW',
 }
 
-const findFaults: Check = ({ ddl, isPostgres }) =>
+/** « in readings»: the table whose statement the line stands in. */
+const toStatement = ({ blocks }: ReadDesign, place: Place | undefined): string => {
+  const block = blocks.find(
+    ({ file, line, text }) =>
+      place?.file === file && line < place.line && place.line <= line + text.split('\n').length,
+  )
+  const before =
+    block?.text
+      .split('\n')
+      .slice(0, (place?.line ?? 0) - block.line)
+      .join('\n') ?? ''
+  const name = [...before.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w."]{1,80})/gi)].at(
+    -1,
+  )?.[1]
+  return name === undefined || before.slice(before.lastIndexOf(name)).includes(';') ? '' : ` in ${name}`
+}
+
+const findFaults: Check = ({ ddl, isPostgres, design }) =>
   isPostgres
     ? [
         ...ddl.faults.map(
@@ -68,7 +101,7 @@ const findFaults: Check = ({ ddl, isPostgres }) =>
             description:
               code === 'order'
                 ? `The statements do not run in this order: ${message}.`
-                : `PostgreSQL refuses this: ${message}.`,
+                : `PostgreSQL refuses this${code === 'syntax' ? toStatement(design, ddl.place(line)) : ''}: ${message}.`,
             suggestion:
               code === 'order' ? 'Put what is referred to before what refers to it.' : 'Mend the statement.',
           }),

@@ -271,10 +271,17 @@ export const findEchoes = (subject: Subject, told: readonly Hit[]): Hit[] => {
   const isBare = ({ text }: Figure): boolean =>
     (text.replace(/(?<=\d),(?=\d{3})/g, '').match(/\d{3,}/g) ?? []).map(Number).some((one) => bare.has(one))
   const isAsked = (figure: Figure): boolean => isAskedBy(undefined, figure) || isBare(figure)
-  /** What is left between two figures of one unit. */
+  const times = subject.requirements.flatMap(({ text }) =>
+    [...text.matchAll(/\b(\d{1,3}) (?:times|attempts|tries)\b/gi)].map(([, count]) => Number(count)),
+  )
+  /** What is left between two figures of one unit, or what so many times of one come to. */
   const isDerived = ({ of, value, text }: Figure): boolean => {
     const own = all.filter((one) => toPlain(one.of) === toPlain(of) && toUnit(one.text) === toUnit(text))
-    return own.some((one) => own.some((other) => one.value - other.value === value))
+    return own.some(
+      (one) =>
+        own.some((other) => one.value - other.value === value) ||
+        times.some((count) => one.value * count === value),
+    )
   }
   const clauses = [
     ...(Object.keys(subject.design.texts).length > 0 ? fromTexts(subject) : fromEntries(subject)),

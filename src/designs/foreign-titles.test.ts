@@ -86,9 +86,17 @@ test('components are read from the table in an overview', () => {
   expect(readDesign(DESIGN).parts.hld?.components.map(({ name }) => name)).toEqual(['Desk API', 'Worker'])
 })
 
-test('rows without a name are told once, as the table that they are', () => {
-  const unread = review(DESIGN).filter(({ rule }) => rule === 'unread-entry')
-  expect(unread).toHaveLength(1)
+test('queries are read in the section of indexes, too', () => {
+  expect(readDesign(DESIGN).parts.database?.queries).toMatchObject([
+    { endpoint: '`POST /tickets`', table: 'tickets', does: 'Ticket of a seat', filters: ['seat'] },
+    { endpoint: 'Worker', table: 'tickets', does: 'Old tickets', filters: ['id'] },
+  ])
+  expect(toRules(DESIGN)).not.toContain('unread-entry')
+})
+
+test('rows that cannot be read are told once, as the table that they are', () => {
+  const other = DESIGN.replace('| Query | Used by | Table | Filter |', '| What | Where | How | Why |')
+  expect(toRules(other).filter((rule) => rule === 'unread-entry')).toHaveLength(1)
 })
 
 test('a word behind the type says that a field may be missing', () => {

@@ -4,7 +4,7 @@ import { isReserved } from '../documents/design/sql/keyword.ts'
 import { readCheck } from '../documents/design/sql/read.ts'
 import { canPoint } from '../documents/design/sql/typing.ts'
 import type { Column, Table } from '../schema/design.ts'
-import { isFromSql } from './ddl.ts'
+import { isBroken, isFromSql } from './ddl.ts'
 import { toEntryText } from './entry-text.ts'
 import { toColumnType } from './field-type.ts'
 import { toList, toOwner, toStem } from './names.ts'
@@ -181,6 +181,7 @@ const findReferences = (subject: Subject, table: Table): Hit[] =>
     if (column.references === undefined) return []
     const target = resolve(column.references, subject.database.tables)
     const other = subject.database.tables.find((one) => target && isTable(one, target.table))
+    if ((!target || !other) && isBroken(subject, column.references)) return []
     if (!target || !other)
       return [
         hit(

@@ -244,6 +244,19 @@ const isMadeOf = ({ columns }: Table, { name }: Field): boolean =>
       isWord(toProse(means), toWords(name).join(' ')),
   )
 
+/** Models that the fields are of, and no table keeps: «, and no table keeps Work». */
+const toHomeless = (subject: Subject, { fields }: Model, missing: readonly string[]): string => {
+  const types = fields
+    .filter(({ name }) => missing.includes(name))
+    .map(({ type }) => toStem(type.replace(/\W/g, '')))
+  const homeless = subject.lld.models.filter(
+    (model) => types.includes(toStem(model.name)) && !findTable(subject, model),
+  )
+  return homeless.length === 0
+    ? ''
+    : `, and no table keeps the model ${toList(homeless.map(({ name }) => name))}`
+}
+
 const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[] => {
   const isShown = !subject.lld.endpoints.some(({ takes }) => takes === model.name)
   const missing = model.fields
@@ -258,7 +271,7 @@ const findMissingColumns = (subject: Subject, model: Model, table: Table): Hit[]
       rule: 'field-without-column',
       severity: 'MEDIUM',
       at: [`table ${table.name}`, `model ${model.name}`],
-      description: `${toList(missing.map((name) => `${model.name}.${name}`))} ${missing.length === 1 ? 'has' : 'have'} no column in ${table.name}.`,
+      description: `${toList(missing.map((name) => `${model.name}.${name}`))} ${missing.length === 1 ? 'has' : 'have'} no column in ${table.name}${toHomeless(subject, model, missing)}.`,
       suggestion: 'Add the column, or say how the value is made.',
     },
   ]
@@ -276,8 +289,24 @@ const isCounted = ({ columns, unique }: Table, name: string): boolean => {
 const GIVEN_OTHERWISE =
   /\b(?:tokens?|sessions?|signed|sign-?in|caller|account|computed|counted|made by|set by|written by|from the)\b/i
 
+/** «The grower is taken from the session.», wherever a rule or a technical requirement says it. */
+const isGivenElsewhere = ({ hld, lld, database }: Subject, { name }: Column): boolean =>
+  [
+    ...[hld, lld, database].flatMap(({ technicalRequirements }) =>
+      technicalRequirements.map(({ text }) => text),
+    ),
+    ...lld.validation.map(({ of, rule }) => `${of} ${rule}`),
+    hld.security,
+    lld.overview,
+  ].some((text) =>
+    text
+      .split(/\n|(?<=[.;])\s/)
+      .some((line) => GIVEN_OTHERWISE.test(line) && isMentioned(toProse(line), toWords(name).join(' '))),
+  )
+
 /** A column that must have a value where rows are made by the interface, and nobody says which. */
-const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] => {
+const findMissingFields = (subject: Subject, model: Model, table: Table): Hit[] => {
+  const { lld } = subject
   const isMade = lld.endpoints.some(
     ({ method, takes, gives }) =>
       (method === 'POST' || method === 'PUT') &&
@@ -304,7 +333,8 @@ const findMissingFields = ({ lld }: Subject, model: Model, table: Table): Hit[] 
       column.default === undefined &&
       column.references === undefined &&
       !/generated|serial/i.test(column.type) &&
-      !GIVEN_OTHERWISE.test(column.means ?? ''),
+      !GIVEN_OTHERWISE.test(column.means ?? '') &&
+      !isGivenElsewhere(subject, column),
   )
   const wide = toWideKeys(table).flatMap(({ columns }) => columns)
   const missing = needed

@@ -62,6 +62,12 @@ const findPlaceholders: Check = ({ design }) => {
   })
 }
 
+const LONGEST = 160
+
+/** At most so long, and never within a word. */
+const shorten = (text: string): string =>
+  text.length <= LONGEST ? text : `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')} …`
+
 const findQuestions: Check = ({ design }) =>
   (['hld', 'lld', 'database'] as const).flatMap((part): Hit[] => {
     const questions = design.parts[part]?.openQuestions ?? []
@@ -72,7 +78,7 @@ const findQuestions: Check = ({ design }) =>
         severity: 'INFO',
         at: [`section ${part} Open Questions`, `part ${part}`],
         description: `${questions.length === 1 ? 'A question is' : `${questions.length} questions are`} open: ${toList(
-          questions.map((question) => question.slice(0, 100)),
+          questions.map((question) => shorten(question)),
           3,
         )}`,
         suggestion: 'Answer before it is built.',

@@ -1,6 +1,6 @@
 /** Queries and the indexes that help them. */
 import type { Index, Query, Table } from '../schema/design.ts'
-import { isFromSql } from './ddl.ts'
+import { isBroken, isFromSql } from './ddl.ts'
 import { toEntryText } from './entry-text.ts'
 import { toList, toOwner, toProse } from './names.ts'
 import { findEndpoint } from './references.ts'
@@ -54,6 +54,7 @@ const firstOf = (columns: readonly string[]): string => toColumn(columns[0] ?? '
 const checkQuery = (subject: Subject, query: Query): Hit[] => {
   const { id, table: name, filters, order } = query
   const table = findTable(subject, name)
+  if (!table && isBroken(subject, name)) return []
   if (!table)
     return [
       {
@@ -124,6 +125,7 @@ const findQueryEndpoints: Check = ({ lld, database }) =>
 const checkIndex = (subject: Subject, index: Index): Hit[] => {
   const at = [`index ${index.name}`, 'section database Indexes', 'part database']
   const table = findTable(subject, index.table)
+  if (!table && isBroken(subject, index.table)) return []
   if (!table)
     return [
       {

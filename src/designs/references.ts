@@ -153,13 +153,20 @@ const PLAIN_TYPES = new Set(
 
 const IDENTIFIER = /\b[A-Z][A-Za-z0-9]*\b/g
 
-/** Names in a type that no model has; an inexact name counts (`OrderInput`, `NewOrder`). */
-const toUnknownTypes = (subject: Subject, type: string): string[] => {
+type Unknown = { word: string; isLike: boolean }
+
+/** Names in a type that no model has; `isLike`: one that only resembles a model, as `NewOrder` does. */
+const toUnknownTypes = (subject: Subject, type: string): Unknown[] => {
   const bare = type.replace(/(["'`])[^"'`]*\1/g, ' ').replace(/\([^)]*\)/g, ' ')
   const names = subject.lld.models.map(({ name }) => name)
-  const isKnown = (word: string): boolean =>
-    toWords(word).every((part) => PLAIN_TYPES.has(part)) || isAmong(word, names)
-  return (bare.match(IDENTIFIER) ?? []).filter((word) => !isKnown(word) && word !== word.toUpperCase())
+  const known = new Set(names.map((name) => toStem(name)))
+  const isKnown = (word: string): boolean => {
+    const own = toWords(word).filter((part) => !PLAIN_TYPES.has(part))
+    return own.length === 0 || known.has(toStem(word)) || known.has(toStem(own.join('_')))
+  }
+  return (bare.match(IDENTIFIER) ?? [])
+    .filter((word) => !isKnown(word) && word !== word.toUpperCase())
+    .map((word) => ({ word, isLike: isAmong(word, names) }))
 }
 
 /** How often a name stands in the documents: what is explained somewhere is not unknown. */
@@ -169,24 +176,49 @@ const countMentions = ({ design, lld }: Subject, word: string): number => {
   return all.join('\n').split(new RegExp(`\\b${word}\\b`)).length - 1
 }
 
-const findBodies: Check = (subject) => {
-  const { lld } = subject
-  if (lld.models.length === 0) return []
-  return lld.endpoints.flatMap(({ id, takes, gives }) =>
-    [takes, gives].flatMap((body) =>
+type Body = Unknown & { id: string; verb: 'takes' | 'gives' }
+
+const toUnknownBodies = (subject: Subject): Body[] =>
+  subject.lld.endpoints.flatMap(({ id, takes, gives }) =>
+    (
+      [
+        ['takes', takes],
+        ['gives', gives],
+      ] as const
+    ).flatMap(([verb, body]) =>
       typeof body !== 'string' || /\s/.test(body.trim().replace(/^(?:list|array|page) of /i, ''))
         ? []
-        : toUnknownTypes(subject, body).map(
-            (word): Hit => ({
-              rule: 'unknown-model',
-              severity: 'HIGH',
-              at: id,
-              description: `${id} ${body === takes ? 'takes' : 'gives'} ${word}, which is no model.`,
-              suggestion: `Describe ${word} under Data Models, or name the model that is meant.`,
-            }),
-          ),
+        : toUnknownTypes(subject, body).map((one) => ({ ...one, id, verb })),
     ),
   )
+
+/** Who names bodies after a model again and again, and describes none of them, means the model. */
+const HABIT = 3
+
+const findBodies: Check = (subject) => {
+  if (subject.lld.models.length === 0) return []
+  const unknown = toUnknownBodies(subject)
+  const alike = unknown.filter(({ isLike: is }) => is)
+  const isHabit = subject.design.isForeign && new Set(alike.map(({ word }) => word)).size >= HABIT
+  return unknown
+    .filter(({ isLike: is, word }) => !is || (!isHabit && isNowhere(subject, word)))
+    .map(
+      ({ id, verb, word, isLike: is }): Hit => ({
+        rule: 'unknown-model',
+        severity: is ? 'MEDIUM' : 'HIGH',
+        at: id,
+        description: `${id} ${verb} ${word}, which is no model.`,
+        suggestion: `Describe ${word} under Data Models, or name the model that is meant.`,
+      }),
+    )
+}
+
+/** In somebody else's document a name may be explained in words. */
+const isNowhere = (subject: Subject, word: string): boolean => {
+  const calls = subject.lld.endpoints.filter(({ takes, gives }) =>
+    [takes, gives].some((body) => typeof body === 'string' && new RegExp(`\\b${word}\\b`).test(body)),
+  )
+  return !subject.design.isForeign || countMentions(subject, word) <= calls.length
 }
 
 const findFieldTypes: Check = (subject) =>
@@ -194,9 +226,9 @@ const findFieldTypes: Check = (subject) =>
     fields.flatMap((field) =>
       /^[A-Z]\w*(?:\[\])?\??$/.test(field.type)
         ? toUnknownTypes(subject, field.type)
-            .filter((word) => countMentions(subject, word) < 2)
+            .filter(({ word, isLike: is }) => !is && countMentions(subject, word) < 2)
             .map(
-              (word): Hit => ({
+              ({ word }): Hit => ({
                 rule: 'unknown-model',
                 severity: 'MEDIUM',
                 at: `model ${name}`,

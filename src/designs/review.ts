@@ -9,6 +9,7 @@ import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
 import { findCarried } from './carried-clauses.ts'
 import { findComponents } from './components.ts'
+import { findCountedThings } from './counted-things.ts'
 import { findCoverage } from './coverage.ts'
 import { findDayKeys } from './day-keys.ts'
 import { findDdl } from './ddl.ts'
@@ -47,8 +48,10 @@ import { findPlaceholderWords } from './placeholders.ts'
 import { findPrices } from './prices.ts'
 import { findQueries } from './queries.ts'
 import { findReferences } from './references.ts'
+import { findRefusedFigures } from './refused-figures.ts'
 import { findRoles } from './roles.ts'
 import type { Check, Hit, Issue, Requirement } from './rule.ts'
+import { findRuledCounts } from './ruled-counts.ts'
 import { DESIGN_RULES, type DesignRule } from './rules.ts'
 import { findSchedules } from './schedules.ts'
 import { SEVERITIES } from './score.ts'
@@ -64,6 +67,7 @@ import { findStatedWaits } from './stated-waits.ts'
 import { findStates } from './states.ts'
 import { toSubject } from './subject.ts'
 import { findTechnology } from './technology.ts'
+import { findTwinFields } from './twin-fields.ts'
 import { findUncountedRows } from './uncounted-rows.ts'
 import { findUndone } from './undone-requirements.ts'
 import { findUniqueness } from './uniqueness/uniqueness.ts'
@@ -98,6 +102,7 @@ const CHECKS: readonly Check[] = [
   findOutOfScope,
   findUnits,
   findBounds,
+  findTwinFields,
   findKeys,
   findForeignKeys,
   findDefaults,
@@ -115,6 +120,9 @@ const CHECKS: readonly Check[] = [
   findPeriods,
   findFigures,
   findPrices,
+  findCountedThings,
+  findRefusedFigures,
+  findRuledCounts,
   findSchedules,
   findDeadlines,
   findDecisions,

@@ -43,8 +43,6 @@ const NEEDED: Record<PartName, Record<string, Severity>> = {
     tables: 'HIGH',
     indexes: 'MEDIUM',
     security: 'HIGH',
-    constraints: 'LOW',
-    types: 'LOW',
     normalisation: 'LOW',
     performance: 'MEDIUM',
   },

@@ -26,7 +26,19 @@ describe('what the database keeps', () => {
       })
     expect(foundIn(['costume_id', 'day', 'hire_id'])).toEqual(['broken-guarantee'])
     expect(foundIn(['day', 'costume_id'])).toEqual([])
-    expect(foundIn(['day'])).toEqual([])
+  })
+
+  test('a key of some of the columns alone refuses more than what is guaranteed', () => {
+    const foundIn = (...keys: string[][]) =>
+      find(findGuarantees, {
+        database: {
+          ...days({ unique: keys }),
+          technicalRequirements: [{ id: 'TR-001', text: 'Once.', ...unique }],
+        },
+      })
+    expect(foundIn(['costume_id'])).toEqual(['broken-guarantee'])
+    // One key each: both were meant by themselves.
+    expect(foundIn(['costume_id'], ['day'])).toEqual([])
   })
 
   test('a key for some rows only keeps what is guaranteed of some', () => {

@@ -3,9 +3,9 @@ import { splitGenerated } from '../../documents/design/generated.ts'
 import type { Column, Table } from '../../schema/design.ts'
 import { toCounted, toStated } from '../covered-states.ts'
 import { toList, toSame } from '../names.ts'
-import type { Subject } from '../rule.ts'
+import type { Hit, Subject } from '../rule.ts'
 import { toColumn, toTable } from './element.ts'
-import { broken, type Finder, type Held, unchecked } from './guarantee.ts'
+import { broken, type Finder, type Guarantee, type Held, unchecked } from './guarantee.ts'
 
 type Kept = { table: Table; column: Column; name: string }
 
@@ -84,6 +84,30 @@ const toWhy = (near: Key | undefined, more: readonly string[]): string => {
   return `its key (${near.columns.join(', ')}) has ${toList(more)} too much`
 }
 
+/** Keys of some of the columns that are unique together, and none that has the others: a second row is refused too soon. */
+const findNarrower = (
+  guarantee: Guarantee,
+  { name }: Table,
+  keys: readonly Key[],
+  wanted: ReadonlySet<string>,
+): Hit[] => {
+  const whole = keys.filter(({ isPartial, isMade }) => !isPartial && !isMade)
+  const narrow = whole.find(({ columns }) => columns.every((one) => wanted.has(one)))
+  const free = [...wanted].filter((one) => !keys.some(({ columns }) => columns.includes(one)))
+  if (!narrow || free.length === 0) return []
+  return [
+    {
+      ...broken(
+        guarantee,
+        `table ${name}`,
+        `the key (${narrow.columns.join(', ')}) of ${name} refuses a second row with the same ${toList(narrow.columns)}, also with another ${toList(free)}.`,
+        `Make (${[...wanted].join(', ')}) the key of ${name}, or guarantee ${toList(narrow.columns)} alone.`,
+      ),
+      severity: 'MEDIUM',
+    },
+  ]
+}
+
 export const findUnique: Finder = (subject, guarantee, held) => {
   const kept = toKept(subject, held)
   const [first] = kept
@@ -95,7 +119,7 @@ export const findUnique: Finder = (subject, guarantee, held) => {
   const keeping = keys.filter((key) => isKeptBy(key, wanted, hasCondition))
   const left = keeping.map((key) => toLeftOut(subject, first.table, key, guarantee.value ?? ''))
   const [least] = left.toSorted((a, b) => a.length - b.length)
-  if (least?.length === 0) return []
+  if (least?.length === 0) return findNarrower(guarantee, first.table, keys, wanted)
   if (least)
     return [
       broken(

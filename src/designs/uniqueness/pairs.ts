@@ -10,6 +10,10 @@ import { isBesides } from './other-keys.ts'
 const ONE =
   /\b(?:at most|only|no more than|not more than|exactly|just) one\b|\bthere is one [\w -]{2,40}? for an? |\bone \w+ (?:per|for each|for every)\b|\b(?:never|not|no)\b[^.;]{0,50}\btwo\b/i
 
+/** «one reading every 5 minutes» is how often something comes, and not how many there are. */
+const RHYTHM =
+  /\bevery (?:\d+ |other |few )?(?:second|minute|hour|day|week|month)s?\b|\b(?:an?|per|each) (?:second|minute|hour)\b/i
+
 type Link = { table: Table; column: Column; owner: string }
 
 /** References of a table by the word that a sentence uses for what they point to. */
@@ -91,7 +95,7 @@ const findNarrow = (
 /** «A patient has at most one open request»: a key of the many must name the one. */
 export const findPairs = (subject: Subject, lines: readonly string[]): Hit[] =>
   toWishes(subject)
-    .filter(({ text }) => ONE.test(text))
+    .filter(({ text }) => ONE.test(text) && !RHYTHM.test(text))
     .flatMap(({ id, ids, text, prose }) => {
       const counted = toProse(/\bone\b(?:\s+[\w-]+){1,4}|\btwo\b(?:\s+[\w-]+){1,4}/i.exec(text)?.[0] ?? '')
       const links = toLinks(subject).filter(({ table, column, owner }) => {

@@ -369,9 +369,9 @@ export const INDEX: Column<Index>[] = [
 ]
 export const QUERY: Column<Query>[] = [
   ID,
-  { key: 'endpoint', title: 'Endpoint', also: ['API'], form: WORDS },
+  { key: 'endpoint', title: 'Endpoint', also: ['API', 'Used by', 'Call'], form: WORDS },
   { key: 'table', title: 'Table', also: ['On'], form: CODE, isKept: true },
-  DOES,
+  { ...DOES, also: [...DOES.also, 'Query'] },
   { key: 'filters', title: 'Filters', also: ['Filter', 'Where', 'Filtered by'], form: CODE_LIST },
   { key: 'order', title: 'Order', also: ['Sort', 'Order by', 'Sorted by'], form: CODE_LIST },
 ]

@@ -18,6 +18,18 @@ const TITLE =
 const HEADINGS =
   /^(?:[\d.]+\s+)?(?:component architecture|components?|system architecture|architecture(?: overview)?|technology stack|tech stack|data flows?|sequence diagrams?|(?:api )?endpoints|api (?:design|specification|endpoints)|use case to api mapping|data models?|er diagram|(?:database )?schema|tables|create table(?: statements)?|indexes|alternatives considered|design decisions|high.level design.*|low.level design.*|database design.*|integration points|scalability(?: and performance)?)$/i
 
+/** What is drawn or written in designs and hardly anywhere else, each counted once. */
+const SHAPES: readonly RegExp[] = [
+  /^[ \t]*CREATE TABLE\b/im,
+  /^[ \t]*(?:C4\w+|erDiagram)[ \t]*$/m,
+  /^[ \t]*sequenceDiagram[ \t]*$/m,
+  /^[ \t]*stateDiagram(?:-v2)?[ \t]*$/m,
+]
+const CALL = /\b(?:GET|POST|PUT|PATCH|DELETE) \//g
+
+const countShapes = (text: string): number =>
+  SHAPES.filter((shape) => shape.test(text)).length + ((text.match(CALL)?.length ?? 0) >= 3 ? 1 : 0)
+
 const LINK = /\]\((?:\.\/)?([^()\s/\\]+\.md)(?:#[^()\s]*)?\)/gi
 
 /** The files beside it that a text sends its reader to as the parts of a design, each once. */
@@ -30,13 +42,14 @@ export const toLinkedParts = (text: string): string[] => {
 
 const toName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
-/** A file named like a part is one where a heading says so; any other needs a title or more headings. */
+/** A file named like a part is one where a heading, SQL or a diagram says so; any other needs a title or more of them. */
 export const toDesignFormat = (path: string, text: string): DesignFormat | undefined => {
   const named = NAMES.find(([name]) => name.test(toName(path)))?.[1]
   const { sections } = toMarkdown(text)
-  const count = new Set(
+  const titles = new Set(
     sections.map(({ title }) => title.trim().toLowerCase()).filter((title) => HEADINGS.test(title)),
-  ).size
+  )
+  const count = titles.size + countShapes(text)
   const isTitled = sections.some(({ level, title }) => level === 1 && TITLE.test(title))
   const isDesign = named ? count >= 1 : isTitled ? count >= 2 : count >= 5
   if (!isDesign || toSeenFormat(text) !== 'markdown') return undefined

@@ -113,8 +113,14 @@ const toGroups = (problems: readonly Problem[], toKey: (problem: Problem) => str
   return [...groups.values()]
 }
 
-const printRequirement = (problems: readonly Problem[], printing: Printing): string[] => {
+/** What stands in no entry and shows no sentence is not of the entry that is printed before it. */
+const toName = (problems: readonly Problem[]): string => {
   const name = flat(problems[0]?.requirement ?? '')
+  return name === '' && problems.every(({ excerpt }) => excerpt === '') ? 'elsewhere' : name
+}
+
+const printRequirement = (problems: readonly Problem[], printing: Printing): string[] => {
+  const name = toName(problems)
   const heads = name ? wrap(name, printing.width, '  ').map(printing.style.bold) : []
   const sentences = toGroups(problems, ({ excerpt }) => excerpt)
   return sentences.flatMap((group, index) => [

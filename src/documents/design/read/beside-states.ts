@@ -39,7 +39,9 @@ const addTitled = (outlines: readonly Outline[], models: Models): void => {
     for (const node of toAll(root)) {
       const states = readStates({ ...node, below: [] })
       const drawn = states.length > 0 || !STATES.test(node.title) ? states : readArrows(node)
-      const own = drawn.length > 0 ? findNamed(models, node.title) : undefined
+      // Steps of a flow go from one to another, too, and on nothing.
+      const isMoves = drawn.length > 0 && drawn.every(({ on }) => (on ?? '') !== '')
+      const own = isMoves ? findNamed(models, node.title) : undefined
       if (own && isBare(own)) own.value.states = drawn
     }
 }

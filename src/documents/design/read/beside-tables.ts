@@ -73,8 +73,10 @@ const readSentences = (words: readonly Words[], isTable: (name: string) => boole
 const applyRow = (value: Given, row: Row, isShared: boolean): void => {
   const columns = (value.columns ?? []) as Given[]
   const isOwn = ({ name, references }: Given): boolean => references === undefined && bare(name) !== 'id'
+  // Where the columns say it themselves, the class of a whole table is that of some of them.
+  const isSaid = columns.some(({ personal }) => personal !== undefined && personal !== 'none')
   const named =
-    row.column === '' && toClass(row.class) !== undefined
+    row.column === '' && toClass(row.class) !== undefined && !isSaid
       ? columns.filter(isOwn)
       : columns.filter(({ name }) => toNames(row.column).map(bare).includes(bare(name)))
   for (const column of named) {

@@ -6,7 +6,7 @@ import { isBlank, type Line } from '../../lines.ts'
 import { type Markdown, toMarkdown } from '../../markdown.ts'
 import { type Heading, type Block as ProseBlock, type Row, toProse } from '../../prose.ts'
 import type { Block } from '../design.ts'
-import { DERIVED } from '../sections.ts'
+import { DERIVED, SECTIONS } from '../sections.ts'
 
 /** A table: its titles, and its rows with their lines. */
 export type GivenTable = {
@@ -32,7 +32,7 @@ export type Node = {
   fences: Block[]
 }
 
-/** `isOurs`: every document of ours says what it covers, in a table or a list of ours. */
+/** `isOurs`: every document of ours says what it covers, in a table or a list of ours, and states its SQL in one place. */
 export type Outline = { file: string; markdown: Markdown; root: Node; blocks: Block[]; isOurs: boolean }
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*([^\s`{]*)/
@@ -109,6 +109,10 @@ const isCoverage = ({ title, tables }: Node): boolean =>
   title === DERIVED.coverage &&
   tables.every(({ titles }) => titles[0] === 'Requirement' && COVERED.includes(titles.at(-1) ?? ''))
 
+/** We print all statements under one heading, nobody's own SQL under that of a table. */
+const hasOwnSql = ({ title, fences }: Node): boolean =>
+  title !== SECTIONS.database.tables[0] && fences.some(({ text }) => /^\s*create\s+table\b/im.test(text))
+
 /** Blocks in the order of the document, each put under its heading. */
 export const toOutline = (given: string, file: string): Outline => {
   const markdown = toMarkdown(given)
@@ -149,7 +153,7 @@ export const toOutline = (given: string, file: string): Outline => {
     while (offset >= (all[at + 1]?.from ?? text.length)) at++
     all[at]?.fences.push(fence)
   }
-  return { file, markdown, root, blocks, isOurs: all.some(isCoverage) }
+  return { file, markdown, root, blocks, isOurs: all.some(isCoverage) && !all.some(hasOwnSql) }
 }
 
 /** A node and everything below it, in the order of the document. */

@@ -6,6 +6,7 @@
  */
 import type { Database, DesignParts, Hld, Lld } from '../../../schema/design.ts'
 import { checkDamage } from '../../damage.ts'
+import { TABLE_FIELDS } from '../columns.ts'
 import type { PartName, Place, ReadDesign } from '../design.ts'
 import { SECTIONS } from '../sections.ts'
 import { PROSE } from '../tidy.ts'
@@ -14,8 +15,18 @@ import { addBesideTables } from './beside-tables.ts'
 import { addCommonErrors } from './common-errors.ts'
 import { ENTRY_SECTIONS } from './entry-sections.ts'
 import { readPersons } from './flows.ts'
-import { toOutline } from './outline.ts'
-import { check, type Given, type GivenRow, type Reading, setPlace, show, withIds } from './reading.ts'
+import { type Node, toAll, toOutline } from './outline.ts'
+import {
+  check,
+  fieldsOf,
+  type Given,
+  type GivenRow,
+  type Reading,
+  readFields,
+  setPlace,
+  show,
+  withIds,
+} from './reading.ts'
 import type { RoleName } from './roles.ts'
 import { ROW_SECTIONS } from './rows.ts'
 import { completeTable, isSql, readSql, type SqlRow, type SqlTable } from './sql-tables.ts'
@@ -41,11 +52,37 @@ const completeTables = ({ rows }: Found, tables: readonly SqlTable[]): void => {
   }
 }
 
+/** What is said in fields above the SQL of one table: `- **Retention**: 2 years`. */
+const addTold = (walks: readonly Walk[], tables: readonly SqlTable[]): void => {
+  for (const { reading } of walks)
+    for (const node of toAll(reading.outline.root)) {
+      const made = tables.filter((table) => table.reading === reading && isMadeUnder(node, table))
+      const [only] = made
+      if (!only || made.length > 1) continue
+      const said = readFields(TABLE_FIELDS, fieldsOf(reading, node))
+      only.value = {
+        ...only.value,
+        ...Object.fromEntries(
+          Object.entries(said).filter(([key, value]) => !isEmpty(value) && isEmpty(only.value[key])),
+        ),
+      }
+    }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isMadeUnder = ({ fences }: Node, { line }: SqlTable): boolean =>
+  fences.some(
+    (fence) => isSql(fence) && fence.line <= line && line <= fence.line + fence.text.split('\n').length,
+  )
+
 /** What SQL tells of besides: of what has an entry, the entry counts. */
 const addSql = (walks: readonly Walk[], found: Found, isForeign: boolean): void => {
   const { tables, indexes } = readSql(
     walks.flatMap(({ reading }) => reading.outline.blocks.filter(isSql).map((block) => ({ reading, block }))),
   )
+  if (isForeign) addTold(walks, tables)
   const [isTable, isIndex] = [toNames(found, 'database tables'), toNames(found, 'database indexes')]
   if (isForeign) completeTables(found, tables)
   const add = (name: RoleName, rows: readonly SqlRow[]): void => {

@@ -7,7 +7,7 @@ import { readWords } from '../words.ts'
 import { isCallTable, readCallTable } from './call-tables.ts'
 import { readCallItems, readEndpoint } from './endpoints.ts'
 import { ENTRY_SECTIONS, type EntrySection } from './entry-sections.ts'
-import { hasSteps, isDrawnFlow, readDecisionTable, readFlow } from './flows.ts'
+import { hasSteps, isDrawnFlow, readDecision, readDecisionTable, readFlow } from './flows.ts'
 import { readIndexWords } from './index-words.ts'
 import { hasColumnItems, isColumns, isKeptColumns, readKept } from './kept-tables.ts'
 import { isFields, readDeclared, readModel, readShortModel } from './models.ts'
@@ -25,6 +25,7 @@ import {
 import { ROW_SECTIONS, readRows } from './rows.ts'
 import { readProse } from './section-prose.ts'
 import { isSql } from './sql-tables.ts'
+import { findTitled, findTold } from './told-entries.ts'
 
 /** What was found: entries and prose by section, words before the first section, and the parts that are there. */
 export type Found = {
@@ -100,11 +101,13 @@ const toNamedGroups = (node: Node): Node[] => {
 
 const visitEntries = (walk: Walk, node: Node, role: Role, of: EntrySection): void => {
   const name = toRoleName(role)
+  addToldTables(walk, node, name)
   addRows(walk, name, readOwn(walk, node, name))
   if (name === 'database tables')
     for (const group of toNamedGroups(node))
       addRows(walk, 'database indexes', readToldIndexes(group, group.title))
   for (const child of node.below) {
+    if (name !== 'hld flows' && name !== 'hld decisions' && addTitled(walk, child)) continue
     const value = of.isEntry(child, walk.reading) ? of.read(walk.reading, child) : undefined
     if (!value) {
       if (child.level < 7) visitOther(walk, child, role, of)
@@ -128,9 +131,11 @@ const visitProse = (walk: Walk, node: Node, role: Role): void => {
   const held = walk.found.prose.get(toRoleName(role)) ?? []
   if (prose !== '') held.push(prose)
   walk.found.prose.set(toRoleName(role), held)
+  addToldTables(walk, node)
   for (const child of node.below) {
     if (isSection(child)) visit(walk, child, role.part)
     else if (child.level === 7) keepBold(walk, child, role.part)
+    else if (!addTitled(walk, child)) addToldTables(walk, child)
   }
 }
 
@@ -174,6 +179,33 @@ const splitOuter = ({ reading }: Walk, node: Node, name: RoleName): { inner: Nod
   }
 }
 
+const isTitled = ({ reading }: Walk, node: Node): boolean =>
+  !reading.outline.isOurs && findTitled(node) !== undefined
+
+/** A flow or a decision that has its id in its title, whatever its section is called. */
+const addTitled = (walk: Walk, node: Node): boolean => {
+  const name = walk.reading.outline.isOurs ? undefined : findTitled(node)
+  if (name === undefined) return false
+  const read = name === 'hld flows' ? readFlow : readDecision
+  addRows(walk, name, [{ value: read(walk.reading, node), line: node.line }])
+  walk.found.parts.add('hld')
+  return true
+}
+
+/** Reads tables whose titles say that they belong to another section, and gives the rest back. */
+const addToldTables = (walk: Walk, node: Node, own?: RoleName): Node => {
+  if (walk.reading.outline.isOurs) return node
+  const isOther = (table: GivenTable): boolean => ![undefined, own].includes(findTold(table))
+  for (const table of node.tables.filter(isOther)) {
+    const name = findTold(table)
+    const section = name && ROW_SECTIONS[name]
+    if (!section) continue
+    walk.found.parts.add(name.split(' ')[0] as PartName)
+    addRows(walk, name, readTable(section.columns, table) ?? [])
+  }
+  return { ...node, tables: node.tables.filter((table) => !isOther(table)) }
+}
+
 const visitRole = (walk: Walk, node: Node, role: Role): void => {
   const name = toRoleName(role)
   const [rows, entries] = [ROW_SECTIONS[name], ENTRY_SECTIONS[name]]
@@ -187,11 +219,15 @@ const visitRole = (walk: Walk, node: Node, role: Role): void => {
   else if (rows) {
     const isSection = ({ title }: Node): boolean => isSectionTitle(title, role.part)
     const isFlow = (child: Node): boolean => !isSection(child) && role.part === 'hld' && isDrawnFlow(child)
-    const others = node.below.filter((child) => !isSection(child) && child.level < 7 && !isFlow(child))
-    const { inner, outer } = splitOuter(walk, node, name)
+    const titled = node.below.filter((child) => isTitled(walk, child))
+    const others = node.below.filter(
+      (child) => !isSection(child) && child.level < 7 && !isFlow(child) && !titled.includes(child),
+    )
+    const { inner, outer } = splitOuter(walk, addToldTables(walk, node, name), name)
     addRows(walk, name, readRows(walk.reading, inner, rows, others))
     addRows(walk, 'hld actors', outer)
-    for (const child of node.below.filter(isFlow))
+    for (const child of titled) addTitled(walk, child)
+    for (const child of node.below.filter((one) => isFlow(one) && !titled.includes(one)))
       addRows(walk, 'hld flows', [{ value: readFlow(walk.reading, child), line: child.line }])
     for (const child of node.below) if (isSection(child)) visit(walk, child, role.part)
   }
@@ -259,8 +295,10 @@ const readCalls = (node: Node): GivenRow[] => [
 /** A section that has no place in a design: what plainly is an entry in it is read all the same. */
 const visitUnknown = (walk: Walk, node: Node, part: PartName | undefined): void => {
   const { reading, found } = walk
+  if (addTitled(walk, node)) return
   const endpoint = readEndpoint(reading, node)
   visitPlain(walk, node)
+  addToldTables(walk, node)
   if (endpoint) addRows(walk, 'lld endpoints', [{ value: endpoint, line: node.line }])
   else if (isKept(node, part)) addKept(walk, node)
   else if (isPlainModel(node, walk))
@@ -279,6 +317,7 @@ const visitPart = (walk: Walk, node: Node, part: PartName | undefined): void => 
   const of = part ?? 'hld'
   const lead = readProse(outline, node, [])
   if (lead !== '' && !walk.found.leads.has(of)) walk.found.leads.set(of, lead)
+  addToldTables(walk, node)
   for (const child of node.below) visit(walk, child, part)
 }
 
