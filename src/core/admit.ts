@@ -43,8 +43,8 @@ type Said = {
   isOpen?: true
 }
 
-/** Everything that was said besides modifications: as words, and as what a change because of it is said to come from. */
-const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Said[] => {
+/** Everything that was said, and what a modification may make wrong beside it: as words, and as what a change because of it is said to come from. */
+const toSaid = ({ feedback, missing, answers, identifiedGaps, modifications }: JsonObject): Said[] => {
   const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
   return [
     ...textsOf([feedback, missing])
@@ -64,6 +64,14 @@ const toSaid = ({ feedback, missing, answers, identifiedGaps }: JsonObject): Sai
       changes: String(one.changes ?? ''),
       cause: `changed because of the answer «${shorten(collapse(String(one.answer)), 160)}» (${one.id})`,
     })),
+    ...rows(modifications)
+      .filter(({ near }) => near !== undefined)
+      .map((one) => ({
+        words: textsOf(one.near).join('\n'),
+        own: textsOf([one.modificationReason, one.requestedChanges]).join('\n'),
+        changes: '',
+        cause: `changed along with ${one.requirementId}`,
+      })),
     ...rows(identifiedGaps).map((one) => ({
       words: textsOf(one).join('\n'),
       own: textsOf([one.title, one.description]).join('\n'),
@@ -89,11 +97,11 @@ const toNearest = (entry: Entry, said: readonly Said[]): Said[] =>
  * no other decided ones, and the person decides about them again, beside what they said before.
  */
 const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
-  const { modifications, ...rest } = findings ?? {}
+  const { modifications } = findings ?? {}
   const asked = (Array.isArray(modifications) ? modifications : []).map((m) =>
     String((m as { requirementId?: string }).requirementId),
   )
-  const said = toSaid(rest)
+  const said = toSaid(findings ?? {})
   const now = toRequirements(after).entries
   const { entries } = toRequirements(before)
   const units = entries.filter((entry) => !isRefused(entry)).map(toUnit)

@@ -5,8 +5,10 @@ import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
 import type { ResultOf } from '../schema/result.ts'
 import { readMarked } from './answer-mark.ts'
 import { toContent } from './content.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, HISTORY_TITLE } from './entry.ts'
+import { toMarkdown } from './markdown.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
+import { findSectionText } from './section-body.ts'
 import { pendingIds, TAKEN_OUT, takenOutIds, toEffective } from './verdict-ids.ts'
 
 export { approvedIds, pendingIds, remainingIds } from './verdict-ids.ts'
@@ -202,6 +204,40 @@ export const historyHeading = (what: string, by: Witness): string =>
 export const render = ({ text, verdicts }: Decided): string =>
   arrange(text, toEffective(verdicts, toContent('requirements', text).entries))
 
+const isExcluded = (verdict: Verdict | undefined): boolean =>
+  verdict?.verdict === 'rejected' || verdict?.verdict === 'out-of-scope'
+
+/** What stands no more is waited for by nobody: its id goes out of those that name it, and the history says so. */
+const dropDependencies = (decided: Decided, gone: readonly string[]): string[] => {
+  const lines: string[] = []
+  const before = toContent('requirements', decided.text).entries
+  for (const { id, dependencies } of toRequirements(decided.text).entries) {
+    const lost = dependencies.filter((one) => gone.includes(one))
+    if (lost.length === 0 || gone.includes(id) || isExcluded(decided.verdicts[id])) continue
+    const left = dependencies.filter((one) => !lost.includes(one))
+    decided.text = modify(decided.text, id, { dependencies: left.length > 0 ? left : ['none'] })
+    const verdict = decided.verdicts[id]
+    const content = toContent('requirements', decided.text).entries[id]
+    // A verdict goes along: nothing else of the requirement changed.
+    if (verdict && content !== undefined && verdict.content === before[id])
+      decided.verdicts[id] = { ...verdict, content }
+    lines.push(`${id} waits no more for ${lost.join(', ')}, which stands no more`)
+  }
+  return lines
+}
+
+const LOOSENED = /^REQ-\d+ waits no more for REQ-\d/
+
+/** Requirements that waited for one that stands no more, as the last review tells. */
+export const listLoosened = (text: string): string[] => {
+  const blocks = findSectionText(toMarkdown(text), HISTORY_TITLE, 2).split(/^### /m)
+  const last = blocks.findLast((block) => /^\S+ · (?:review|finalization)\b/.test(block)) ?? ''
+  return last
+    .split('\n')
+    .map((line) => line.replace(/^- /, ''))
+    .filter((line) => LOOSENED.test(line))
+}
+
 /** Applies one review: approvals, rejections, exclusions and modifications, and a line of history for each. */
 export const applyReview = (
   before: Decided,
@@ -218,11 +254,13 @@ export const applyReview = (
   decide(decided, review.approvedRequirementIds, 'approved', by, reasonOf)
   decide(decided, review.rejectedRequirementIds, 'rejected', by, (id) => refusalOf(id) ?? NO_REASON)
   decide(decided, outOfScope, 'out-of-scope', by, (id) => reasonOf(id) ?? NO_REASON)
+  const loosened = dropDependencies(decided, [...review.rejectedRequirementIds, ...outOfScope])
   const lines = [
     ...told.lines,
     ...line('approved', review.approvedRequirementIds, reasonOf, false),
     ...line('rejected', review.rejectedRequirementIds, refusalOf, true),
     ...line('out of scope', outOfScope, reasonOf, true),
+    ...loosened,
     ...modifications.map((m) => `modified: ${m.requirementId} (${oneLine(m.modificationReason)})`),
     ...(review.feedback ? [`feedback: ${oneLine(review.feedback)}`] : []),
     ...(review.missing ? [`missing: ${oneLine(review.missing)}`] : []),
@@ -254,19 +292,18 @@ export const applyPending = (before: Decided, answer: ResultOf<'pending'>, by: W
   decide(decided, answer.approve, 'approved', by, reasonOf)
   decide(decided, rejected, 'rejected', by, (id) => refusalOf(id) ?? NO_REASON)
   decide(decided, rest, 'approved', by, () => 'approved by finalization')
+  const loosened = dropDependencies(decided, rejected)
   const lines = [
     ...line('approved', answer.approve, reasonOf, false),
     ...line('rejected', rejected, refusalOf, true),
     ...line('approved by finalization', rest, () => undefined, false),
+    ...loosened,
   ]
   return {
     text: addHistory(render(decided), historyHeading('finalization', by), lines),
     verdicts: decided.verdicts,
   }
 }
-
-const isExcluded = (verdict: Verdict | undefined): boolean =>
-  verdict?.verdict === 'rejected' || verdict?.verdict === 'out-of-scope'
 
 /** Refusals as they stand, for the words that are there now. */
 const toCurrent = ({ text, verdicts }: Decided): Verdicts => {

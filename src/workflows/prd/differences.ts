@@ -5,6 +5,7 @@ import { findDifferences } from '../../documents/held-entries.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { findStrayLines } from '../../documents/values/prd.ts'
+import { listLoosened } from '../../documents/verdicts.ts'
 import { tellDoubtful } from './front-lines.ts'
 import { isReader } from './reader.ts'
 
@@ -27,6 +28,7 @@ export const toDifferences: NonNullable<ResultRules['toMessage']> = ({ row, run,
   if (row.document !== 'prd' || !prd || !requirements) return {}
   const found = [
     ...listTakenOut(prd, requirements),
+    ...listLoosened(requirements).map((line) => `${line}: does it still hold?`),
     ...toAltered(prd, requirements),
     ...(isReader(run.author) ? [] : tellDoubtful(prd, brief ?? '', requirements)),
     ...findStrayLines(prd, brief ?? '', requirements),

@@ -4,7 +4,7 @@
  */
 import { rankUnits, toUnit } from '../../analysis/carriers.ts'
 import type { Entry } from '../../documents/requirements.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import { type JsonObject, textsOf } from '../../schema/json.ts'
 import { type AnswerLine, toAnswerLine } from './said-lines.ts'
 
 /** So much of what is said comes again in a neighbour; less where one depends on the other. */
@@ -48,4 +48,21 @@ export const findNeighbours = (answers: readonly JsonObject[], entries: readonly
     .toSorted((a, b) => b.share - a.share)
     .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
     .slice(0, Math.max(0, Math.min(MOST, ENOUGH - named.length)))
+}
+
+/** Each modification with the requirements that share the matter of what it changes. */
+export const withNear = (modifications: readonly JsonObject[], entries: readonly Entry[]): JsonObject[] => {
+  const near = findNeighbours(
+    modifications.map(({ requirementId, modificationReason, requestedChanges }) => ({
+      id: String(requirementId),
+      question: '',
+      answer: textsOf([modificationReason, requestedChanges]).join(' '),
+      changes: String(requirementId),
+    })),
+    entries,
+  )
+  return modifications.map((one) => {
+    const own = near.filter(({ answer }) => answer === one.requirementId).map(({ id }) => id)
+    return own.length > 0 ? { ...one, near: own } : one
+  })
 }

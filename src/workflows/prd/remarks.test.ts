@@ -8,6 +8,7 @@ import type { JsonObject } from '../../schema/json.ts'
 import { tableOf } from '../all.case.ts'
 import { asks } from './asks.ts'
 
+const NEW = { priority: 'low', category: 'c', acceptance: ['It is seen.'] }
 const IDS = ['REQ-001', 'REQ-002', 'REQ-003']
 const at = (step: string, author = 'offline'): Walk =>
   walkTo(drive(tableOf('prd') as CompiledTable, { author }), step, { 'draft-prd': {} })
@@ -162,4 +163,47 @@ describe('what is changed at the last gate', () => {
     const { form } = toForms('REQ-003 is out of scope because nobody asks.', 'offline')
     expect(form?.says.join()).toMatch(/REQ-003 is out of scope now, as you said \(nobody asks\): «/)
   })
+})
+
+describe('a requirement that is refused', () => {
+  const toDraft = (author: string): Walk =>
+    walkTo(drive(tableOf('prd') as CompiledTable, { author }), 'review-requirements')
+
+  test('is waited for by nobody any more, and the gate tells whom that touches', () => {
+    const walk = toDraft('offline')
+    const waiting = '$1\n- **Dependencies**: REQ-003\n'
+    const text = walk.text('requirements').replace(/(### REQ-002[\s\S]*?)\n(?=\n###)/, waiting)
+    appliedOf(walk.edit('requirements', text))
+    expect(entryOf(walk, 'REQ-002')?.dependencies).toEqual(['REQ-003'])
+    const approvedRequirementIds = ['REQ-001', 'REQ-002']
+    const words = {
+      approvedRequirementIds,
+      rejectedRequirementIds: ['REQ-003'],
+      missing: 'Albums have a name.',
+    }
+    appliedOf(walk.answer(review(words)))
+    expect(entryOf(walk, 'REQ-002')).toMatchObject({ dependencies: [], section: 'approved' })
+    const told = 'REQ-002 waits no more for REQ-003, which stands no more'
+    expect(walk.text('requirements')).toContain(`- ${told}\n`)
+    walkTo(walk, 'review-requirements')
+    const form = toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)
+    expect(form?.says).toContain(`${told}: does it still hold?`)
+  })
+})
+
+test('what a modification may make wrong is named with it, and may be changed with it', () => {
+  const walk = walkTo(drive(tableOf('prd') as CompiledTable, { author: 'agent/here' }), 'review-requirements')
+  const alike = 'Each member shares an album with the family by a link on a phone.'
+  appliedOf(walk.answer(review({ approvedRequirementIds: IDS, missing: alike })))
+  const more = { ...NEW, title: 'On a phone', description: alike, source: `"${alike}"` }
+  appliedOf(walk.answer({ added: [more] }))
+  const modified = {
+    requirementId: 'REQ-001',
+    modificationReason: 'it is too wide',
+    requestedChanges: { description: 'Each member shares an album with the family by a link.' },
+  }
+  appliedOf(walk.answer(review({ approvedRequirementIds: ['REQ-004'], modifications: [modified] })))
+  expect(walk.run().findings?.modifications).toMatchObject([{ requirementId: 'REQ-001', near: ['REQ-004'] }])
+  appliedOf(walk.answer({ changed: [{ id: 'REQ-004', description: `${alike} Within a day.` }] }))
+  expect(entryOf(walk, 'REQ-004')?.section).toBe('pending')
 })

@@ -10,7 +10,13 @@ import { addCorrections, type Correction } from '../../documents/correction.ts'
 import { collapse } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
-import { applyReview, askAgain, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
+import {
+  applyReview,
+  askAgain,
+  listLoosened,
+  type Proposed,
+  proposeChanges,
+} from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import { type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
@@ -19,6 +25,7 @@ import { toDifferences } from './differences.ts'
 import { tellUndecided } from './gap-decisions.ts'
 import { closingGaps, openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
+import { withNear } from './neighbours.ts'
 import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
   checkLeftOpen,
@@ -31,6 +38,7 @@ import {
   withAnswers,
 } from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
+import { toLive } from './shown-requirements.ts'
 import { rememberUnbuilt } from './told-gaps.ts'
 
 const toMessage = (context: Context): JsonObject => {
@@ -85,6 +93,14 @@ const isOfRequirement = (context: Context, feedback: Json | undefined): boolean 
     (entry) => !isRefused(entry) && new RegExp(`\\b${entry.id}\\b`, 'i').test(feedback),
   )
 
+/** What is changed may make its neighbours wrong: an author who reads the task is shown them. */
+const toNear = ({ run, text }: Context, modifications: Review['modifications'] = []): JsonObject[] => {
+  const given = modifications as unknown as JsonObject[]
+  return isScribe(run.author)
+    ? given
+    : withNear(given, toLive(toRequirements(text('requirements') ?? '').entries))
+}
+
 /** What is decided about requirements, missing, or called for by an answer is decided where requirements are. */
 const acceptPrd = (
   context: Context,
@@ -116,7 +132,7 @@ const acceptPrd = (
     requirements: isChanging ? toOpen(context, decided) : { ...requirements, ...decided },
   }
   if (!isBack) return { changes: own, result: { ...value, approved: isApproved } }
-  const modifications = (review.modifications ?? []) as unknown as JsonObject[]
+  const modifications = toNear(context, review.modifications)
   return { changes: own, result: { ...value, modifications, approved: false }, to: 'update-requirements' }
 }
 
@@ -286,7 +302,10 @@ const listDecidedAnew = ({ run, text }: Context): string[] => {
 
 const requirementsReview: ResultRules = {
   toMessage: (context) => {
-    const decidedAnew = listDecidedAnew(context)
+    const loosened = listLoosened(context.text('requirements') ?? '').map(
+      (line) => `${line}: does it still hold?`,
+    )
+    const decidedAnew = [...listDecidedAnew(context), ...loosened]
     const open = openGaps(context)
     const takenOut = listTakenOut(context)
     return {
@@ -344,7 +363,7 @@ const requirementsReview: ResultRules = {
       review: { ...review, ...toSummary(review, value.priorities) } as unknown as JsonObject,
       result: {
         ...told,
-        modifications: modifications as unknown as JsonObject[],
+        modifications: toNear(context, modifications),
         ...(shown.size > 0 && { proposed: [...shown] }),
         ...(isLater && { userIterationPreference: null }),
       },

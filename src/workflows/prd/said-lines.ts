@@ -100,10 +100,11 @@ export const findSpoken = ({ feedback, missing }: JsonObject, entries: readonly 
 /** The requirements that a review names. */
 export const findNamed = ({ modifications, answers, feedback, missing }: JsonObject): Set<string> =>
   new Set([
-    ...toIds(modifications, feedback, missing),
+    ...listOf(modifications).flatMap(({ near: _near, ...one }) => toIds(one)),
+    ...toIds(feedback, missing),
     ...listOf(answers).flatMap((one) => toAnswerLine(one).about),
   ])
 
 /** Those that share the matter of what it names. */
-export const findNear = ({ answers }: JsonObject): Set<string> =>
-  new Set(listOf(answers).flatMap(({ near }) => toIds(near)))
+export const findNear = ({ answers, modifications }: JsonObject): Set<string> =>
+  new Set([...listOf(answers), ...listOf(modifications)].flatMap(({ near }) => toIds(near)))
