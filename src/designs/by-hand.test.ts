@@ -142,6 +142,12 @@ test('tables are read by their titles, flows and decisions by their ids, under a
   )
 })
 
+test('states that lead from one to another are no connections', () => {
+  const states =
+    '## Life of a boat\n\n| From | To | By | Description |\n| --- | --- | --- | --- |\n| moored | sold | Warden | it is sold |\n'
+  expect(partsOf(`${DESIGN}\n${states}`).hld?.connections).toHaveLength(3)
+})
+
 test('what is said in fields above the SQL of a table is of that table', () => {
   expect(partsOf(DESIGN).database?.tables).toMatchObject([
     { name: 'boats', model: 'Boat', retention: 'until the boat leaves for good', covers: ['REQ-001'] },
