@@ -206,3 +206,17 @@ test('a file is a design by its calls and its SQL, whatever its sections are cal
   expect(toDesignFormat('design.md', DESIGN)).toBe('design')
   expect(toDesignFormat('design.md', '# Harbour\n\nA place for boats.\n')).toBeUndefined()
 })
+
+test('what must be there once only is held to the table of the model that a call gives', () => {
+  const asked = [{ id: 'REQ-001', text: 'Boats: A Warden registers a boat. The call sign is unique.' }]
+  const bare = DESIGN.replace('- **Covers**: REQ-001\n\n```sql', '\n```sql')
+  const uniqueIn = (column: string): string[] =>
+    reviewDesign(
+      readDesign(bare.replace('  name text NOT NULL', `  name text NOT NULL,\n  ${column}`)),
+      asked,
+    )
+      .map(({ rule }) => rule)
+      .filter((rule) => rule === 'missing-uniqueness')
+  expect(uniqueIn('call_sign text NOT NULL')).toEqual(['missing-uniqueness'])
+  expect(uniqueIn('call_sign text NOT NULL UNIQUE')).toEqual([])
+})
