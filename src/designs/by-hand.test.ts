@@ -142,6 +142,12 @@ test('tables are read by their titles, flows and decisions by their ids, under a
   )
 })
 
+test('states that lead from one to another are no connections', () => {
+  const states =
+    '## Life of a boat\n\n| From | To | By | Description |\n| --- | --- | --- | --- |\n| moored | sold | Warden | it is sold |\n'
+  expect(partsOf(`${DESIGN}\n${states}`).hld?.connections).toHaveLength(3)
+})
+
 test('what is said in fields above the SQL of a table is of that table', () => {
   expect(partsOf(DESIGN).database?.tables).toMatchObject([
     { name: 'boats', model: 'Boat', retention: 'until the boat leaves for good', covers: ['REQ-001'] },
@@ -199,4 +205,18 @@ test('a class of a whole table is that of the columns that have one', () => {
 test('a file is a design by its calls and its SQL, whatever its sections are called', () => {
   expect(toDesignFormat('design.md', DESIGN)).toBe('design')
   expect(toDesignFormat('design.md', '# Harbour\n\nA place for boats.\n')).toBeUndefined()
+})
+
+test('what must be there once only is held to the table of the model that a call gives', () => {
+  const asked = [{ id: 'REQ-001', text: 'Boats: A Warden registers a boat. The call sign is unique.' }]
+  const bare = DESIGN.replace('- **Covers**: REQ-001\n\n```sql', '\n```sql')
+  const uniqueIn = (column: string): string[] =>
+    reviewDesign(
+      readDesign(bare.replace('  name text NOT NULL', `  name text NOT NULL,\n  ${column}`)),
+      asked,
+    )
+      .map(({ rule }) => rule)
+      .filter((rule) => rule === 'missing-uniqueness')
+  expect(uniqueIn('call_sign text NOT NULL')).toEqual(['missing-uniqueness'])
+  expect(uniqueIn('call_sign text NOT NULL UNIQUE')).toEqual([])
 })

@@ -2,7 +2,8 @@
 import type { Column, Table } from '../../schema/design.ts'
 import { toProse, toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
-import { isNamed, toCovered, toSaidProse, toWishes, type Wish } from '../wishes.ts'
+import { toServed } from '../served-table.ts'
+import { isNamed, toSaidProse, toWishes, type Wish } from '../wishes.ts'
 import { hasKeyWith, isKeptElsewhere, isTableNamed, toHit } from './kept-elsewhere.ts'
 import { findTooNarrow, findTooWide, PLAIN } from './other-keys.ts'
 
@@ -37,7 +38,7 @@ export const withoutParts = <T extends { table: Table; column: Column }>(
 /** Columns that a sentence names in full, in tables that it is about. */
 const findColumns = (subject: Subject, { ids, prose }: Wish): { table: Table; column: Column }[] => {
   const found = subject.database.tables.flatMap((table) => {
-    const covered = toCovered(subject, table.covers)
+    const covered = toServed(subject, table)
     const isAbout = isTableNamed(prose, table)
     const isLinked = ids.some((id) => covered.has(id))
     return table.columns

@@ -2,8 +2,9 @@
 import type { Column, Table } from '../../schema/design.ts'
 import { toList, toOwner, toProse, toStem, toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
+import { toServed } from '../served-table.ts'
 import { toUniqueKeys } from '../unique-keys.ts'
-import { isNamed, toCovered, toWishes, type Wish } from '../wishes.ts'
+import { isNamed, toWishes, type Wish } from '../wishes.ts'
 import { bareOf, hasKeyWith, isKeptElsewhere, isTableNamed, toHit } from './kept-elsewhere.ts'
 import { isBesides } from './other-keys.ts'
 
@@ -101,7 +102,7 @@ export const findPairs = (subject: Subject, lines: readonly string[]): Hit[] =>
       const links = toLinks(subject).filter(({ table, column, owner }) => {
         const isMany = isTableNamed(counted, table) || isNamed(counted, toWords(bareOf(table)).at(-1) ?? '')
         const isOwner = isNamed(prose, owner) || isNamed(prose, toOwner(column.name) ?? owner)
-        const covered = toCovered(subject, table.covers)
+        const covered = toServed(subject, table)
         return isMany && isOwner && (isTableNamed(prose, table) || ids.some((one) => covered.has(one)))
       })
       const isKept = links.some(

@@ -1,8 +1,9 @@
 /** What comes twice and may count once. */
 import { toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
+import { toServed } from '../served-table.ts'
 import { toUniqueKeys } from '../unique-keys.ts'
-import { isNamed, toCovered, toWishes } from '../wishes.ts'
+import { isNamed, toWishes } from '../wishes.ts'
 import { bareOf, isTableNamed, toHit } from './kept-elsewhere.ts'
 
 const REPEATED =
@@ -17,7 +18,7 @@ export const findRepeated = (subject: Subject, lines: readonly string[]): Hit[] 
     )
     .flatMap(({ id, ids, text, prose }) => {
       const tables = subject.database.tables.filter((table) => {
-        const covered = toCovered(subject, table.covers)
+        const covered = toServed(subject, table)
         const isMeant = isTableNamed(prose, table) || isNamed(prose, toWords(bareOf(table)).at(-1) ?? '')
         return isMeant && ids.some((one) => covered.has(one))
       })

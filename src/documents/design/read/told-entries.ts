@@ -58,11 +58,15 @@ const SIGNS: readonly Sign[] = [
   },
 ]
 
+/** Where things go through states, what leads from one to another connects nothing. */
+const STATES = /\b(?:states?|status|statuses|life ?cycles?|life|transitions?)\b/i
+
 /** The section whose rows these are, where the titles leave no doubt. */
-export const findTold = ({ titles }: GivenTable): RoleName | undefined => {
+export const findTold = ({ titles }: GivenTable, under: string): RoleName | undefined => {
   const words = titles.map((title) => readWords(title).trim())
-  return SIGNS.find(({ columns, keys, title }) => {
+  return SIGNS.find(({ name, columns, keys, title }) => {
     if (!words.some((one) => title.test(one))) return false
+    if (name === 'hld connections' && STATES.test(under)) return false
     const had = new Set([...matchColumns(columns, titles).keys()].map(({ key }) => key))
     return keys.every((key) => had.has(key))
   })?.name

@@ -195,9 +195,9 @@ const addTitled = (walk: Walk, node: Node): boolean => {
 /** Reads tables whose titles say that they belong to another section, and gives the rest back. */
 const addToldTables = (walk: Walk, node: Node, own?: RoleName): Node => {
   if (walk.reading.outline.isOurs) return node
-  const isOther = (table: GivenTable): boolean => ![undefined, own].includes(findTold(table))
+  const isOther = (table: GivenTable): boolean => ![undefined, own].includes(findTold(table, node.title))
   for (const table of node.tables.filter(isOther)) {
-    const name = findTold(table)
+    const name = findTold(table, node.title)
     const section = name && ROW_SECTIONS[name]
     if (!section) continue
     walk.found.parts.add(name.split(' ')[0] as PartName)
