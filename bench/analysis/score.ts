@@ -116,7 +116,6 @@ const NAMES: Record<string, string[]> = {
   'vague term': ['R7', 'R34', 'VERIFY'],
   'escape clause': ['R8'],
   'open-ended clause': ['R9'],
-  'missing unit': ['R6'],
   tbd: ['TBD'],
   unverifiable: ['VERIFY', 'R7', 'R34'],
   'temporal vagueness': ['R35'],

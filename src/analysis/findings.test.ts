@@ -39,11 +39,11 @@ describe('an accepted finding', () => {
 describe('a document', () => {
   it('gives problems with the line of the words', () => {
     const text = toDocument(
-      toEntry('REQ-001', 'The clerk shall print a label.\n  The label shall be relevant.'),
+      toEntry('REQ-001', 'The clerk shall print a label.\n  The label shall be suitable.'),
       toEntry(
         'REQ-002',
         'The map shall load fast.',
-        '\n- **Acceptance Criteria**:\n  - [ ] the map is clear\n  - it works',
+        '\n- **Acceptance Criteria**:\n  - [ ] the map is intuitive\n  - it works',
       ),
     )
     const { problems } = checkRequirementsText(text, 'x/requirements.md')
@@ -51,8 +51,8 @@ describe('a document', () => {
     expect(problems.map(({ code }) => code).toSorted()).toEqual(['R34', 'R7', 'R7'])
     expect(lines[(problems.find(({ code }) => code === 'R34')?.line ?? 0) - 1]).toContain('load fast')
     expect(problems.filter(({ code }) => code === 'R7').map(({ line }) => lines[line - 1])).toEqual([
-      '  The label shall be relevant.',
-      '  - [ ] the map is clear',
+      '  The label shall be suitable.',
+      '  - [ ] the map is intuitive',
     ])
     for (const { path, fix } of problems) expect([path, fix === '']).toEqual(['x/requirements.md', false])
   })

@@ -64,6 +64,10 @@ const isPurpose = ({ sentences }: Subject, [at]: Span): boolean =>
     ({ from, to, tokens, benefit }) => from <= at && at < to && at >= (tokens[benefit]?.start ?? to),
   )
 
+/** Whoever mends one vague word of a sentence sees the others. */
+const toEnd = ({ sentences }: Subject, [at, to]: Span): number =>
+  sentences.find((one) => one.from <= at && at < one.to)?.to ?? to
+
 const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
   const subject = toSubject(analysis)
   const all = rules.flatMap((rule) =>
@@ -78,7 +82,7 @@ const findAll = (analysis: Analysis, rules: readonly Rule[]): Finding[] => {
     const before = seen.get(finding.rule) ?? 0
     if (isClear(analysis.text, finding)) return false
     if (finding.span[0] < before || isPart(analysis.text, finding, outer)) return false
-    seen.set(finding.rule, finding.span[1])
+    seen.set(finding.rule, INNER.has(finding.rule) ? toEnd(subject, finding.span) : finding.span[1])
     return true
   })
 }

@@ -73,11 +73,7 @@ describe('a specification in plain prose', () => {
   const { problems, statements } = check(sample('prose-spec.md'))
 
   it('gives its findings at their places, over a line break too', () => {
-    expect(problems.map(show)).toEqual([
-      '16:110-17:9 R35 as soon as possible',
-      '28:35-43 R7 relevant',
-      '45:37-44 CONFLICT 90 days',
-    ])
+    expect(problems.map(show)).toEqual(['16:110-17:9 R35 as soon as possible', '45:37-44 CONFLICT 90 days'])
     expect(statements).toBe(12)
   })
 })
@@ -114,7 +110,7 @@ describe('the whole of a document', () => {
 
   it('accepts a copy by a comment in either place', () => {
     const text = (comment: string) =>
-      `# A\n\n- The clerk shall delete a draft.\n- A draft shall be removed by the clerk. ${comment}\n`
+      `# A\n\n- R1: The clerk shall delete a draft.\n- R2: A draft shall be removed by the clerk. ${comment}\n`
     expect(check(text('')).problems.map(({ code }) => code)).toContain('DUP')
     const { accepted } = check(text('<!-- accept DUP: both stand in the contract -->'))
     expect(accepted.find(({ code }) => code === 'DUP')?.fix).toBe('both stand in the contract')

@@ -104,11 +104,19 @@ const toMessage = ({ isNamed, requirement }: Statement, message: string): string
 /** A story tells who wants what and why; how well is said by its criteria. */
 const STORY_RULES = RULES.filter(({ rule }) => rule === 'TBD' || rule === 'R9')
 
-const toRules = ({ form }: Statement): readonly Rule[] =>
-  form === 'sentence' ? RULES : form === 'story' ? STORY_RULES : CRITERIA_RULES
+/** «Requirement: Error handling» with scenarios below it: they say what is meant. */
+const isExplained = ({ heading }: Statement, statements: readonly Statement[]): boolean =>
+  heading !== undefined &&
+  statements.some((one) => one.heading?.above === heading && /^scenario\b/i.test(one.heading.title))
+
+const toRules = (statement: Statement, statements: readonly Statement[]): readonly Rule[] => {
+  const { form } = statement
+  if (form === 'story' || (form === 'sentence' && isExplained(statement, statements))) return STORY_RULES
+  return form === 'sentence' ? RULES : CRITERIA_RULES
+}
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
-  findByRules(statement.plain.text, statement.acceptances, toRules(statement)).map(
+  findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements)).map(
     ({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
       path: source.path,
@@ -124,7 +132,7 @@ const checkStatement = (source: Source, statement: Statement): Remark[] =>
 
 /** The document's own check reports these already. */
 const ELSEWHERE = new Set(['CYCLE', 'ORPHAN'])
-/** Of examples and labels two may well say the same, or the opposite. */
+/** Of examples and labels two may well say the same; prose says again what its list says, and only what bears an id is built twice. */
 const PAIRED = new Set(['DUP'])
 const isFull = ({ form, scenario }: Statement): boolean =>
   form !== 'label' && form !== 'criterion' && !scenario
@@ -139,7 +147,9 @@ const isDead = ({ markdown: { text } }: Source, ids: readonly string[]): boolean
 const isTold = (source: Source, { rule, ids }: SetFinding, byKey: Map<string, Statement>): boolean => {
   if (source.isOwn && ELSEWHERE.has(rule)) return false
   if (rule === 'ORPHAN') return isDead(source, ids)
-  return !PAIRED.has(rule) || ids.every((id) => isFull(byKey.get(id) as Statement))
+  if (!PAIRED.has(rule)) return true
+  const found = ids.map((id) => byKey.get(id) as Statement)
+  return found.every(isFull) && (source.isOwn || found.every(({ isNamed }) => isNamed))
 }
 
 const RELATED = 5
@@ -180,7 +190,7 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
 
 /** What a finding points at: statements by their keys, and for conflicts every sentence of the document. */
 const toTold = ({ isOwn, markdown, statements }: Source): (Statement & Partial<ToldSentence>)[] =>
-  isOwn ? statements.filter(isFull) : toClaims(markdown, statements)
+  isOwn ? statements.filter(isFull) : toClaims(markdown, statements).filter(({ form }) => form !== 'story')
 
 /** The titles above it, without the document's own. */
 const toContext = ({ heading }: Statement): string =>

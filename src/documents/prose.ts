@@ -193,9 +193,13 @@ const readItem = (reading: ProseReading, line: Line, number: number): boolean =>
   return true
 }
 
+/** «**FR-2**: …» on the next line is the next one. */
+const LABELLED = /^[ \t]*(?:\*\*|__)[A-Z]{1,5}-?\d{1,4}(?:\.\d{1,3})*\b/
+
 /** A line of words: it continues what is open, or begins a paragraph, perhaps one of a list item. */
 const readWords = (reading: ProseReading, line: Line, number: number): void => {
   const { text } = reading.markdown
+  if (reading.open?.kind === 'paragraph' && LABELLED.test(toForm(text, line))) close(reading)
   if (reading.open) {
     reading.open.range[1] = line.end
     return

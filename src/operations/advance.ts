@@ -106,7 +106,7 @@ const readRisks = async (services: Services, { run }: StoredRun): Promise<Pick<R
   const { folder, file } = placeOf(table, run, name)
   const found = services.workspace.read(folder, file)
   if (!found || !('text' in found)) return {}
-  const { findRisks } = await import('../analysis/risks.ts')
+  const { findRisks } = await import('./risks.ts')
   return { risks: findRisks(found.text) }
 }
 

@@ -2,14 +2,14 @@
  * What calls answer with: the run, what it waits for, what comes next, and the oldest request. Loads neither zod nor the
  * kinds.
  */
-import type { GateFindings } from '../analysis/document/gate.ts'
-import type { Risk } from '../analysis/risks.ts'
+
 import { findLead, toFeatureBar, type Walked } from '../core/bar.ts'
 import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
 import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { Board, Child, Stage, WorkflowView } from '../core/workflow.ts'
+import type { GateFindings } from '../engine/gate-findings.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { findChangedProjections, toChangedWords } from '../engine/projections.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'
@@ -24,6 +24,7 @@ import { toStanding } from './checkout.ts'
 import { listKept } from './kept-review.ts'
 import { toKeptLines } from './kept-words.ts'
 import type { Services } from './operation.ts'
+import type { Risk } from './risks.ts'
 import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
 import { toSpent } from './spending.ts'

@@ -33,7 +33,7 @@ const read = (claim: Claim): Deed[] => {
 }
 
 const NARROWING =
-  /\b(?:only|outside|beyond|inside|within|unless|except|without|other than|until|instead|rather|own|as long as|more than|less than|older|that|which|who|whose)\b|\bnon-/gi
+  /\b(?:only|outside|beyond|inside|within|unless|except|without|other than|until|instead|rather|own|multiple|several|duplicate|twice|again|invalid|empty|expired|as long as|more than|less than|older|that|which|who|whose)\b|\bnon-/gi
 
 /** A word that narrows one of them and not the other. */
 const isNarrower = ({ text: a }: Claim, { text: b }: Claim): boolean =>

@@ -227,6 +227,13 @@ const UNITS =
 /** Two plain counts of one noun are hardly two tries at one figure, unless much else is the same. */
 const isCount = (measure: Measure): boolean => !isSide(measure) && !UNITS.test(measure.of)
 
+/** «Middle school (3 levels)», «elementary school (6 levels)»: each has an adjective of its own. */
+const isOtherKind = (one: Claim, { words }: Claim): boolean =>
+  one.words.some(
+    ({ tag, key, lower }) =>
+      (tag === 'JJ' || isNoun(tag)) && key !== '' && !words.some((word) => word.lower === lower),
+  )
+
 const COVERED = 0.6
 const SURE = 0.8
 const LOOSE = 0.5
@@ -263,6 +270,8 @@ export const FIGURES: Kind<Figure> = {
       isOtherPeople(a.claim, b.claim) ||
       isOpposite(withoutFigure(a.claim, mine), withoutFigure(b.claim, theirs))
     )
+      return undefined
+    if (isCount(mine) && isCount(theirs) && isOtherKind(a.claim, b.claim) && isOtherKind(b.claim, a.claim))
       return undefined
     if (isOtherMeasure(a.claim, b.claim, mine, theirs) || isOtherSide(a.claim, b.claim)) return undefined
     if (

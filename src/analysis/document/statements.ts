@@ -244,7 +244,7 @@ const readHeading = (reading: DocumentReading, block: Block): void => {
   const label = findHeadingLabel(plain.text)
   if (label) reading.ids.set(heading, label.id)
   const words = cutPlain(plain, label?.to ?? 0)
-  if (isDemand(words.text, 'requirements') && /\b(?:shall|must|should)\b/i.test(words.text))
+  if (isDemand(words.text, 'requirements') && /\b(?:shall|must|should)\b(?![ -]haves?\b)/i.test(words.text))
     push(reading, { blocks: [block], plain: words, form: 'sentence', id: label?.id, acceptances: [] })
   else if (label) reading.bare.set(heading, undefined)
 }

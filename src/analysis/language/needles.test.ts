@@ -23,7 +23,7 @@ describe('every guarded pattern', () => {
   })
 
   it('would be found out', () => {
-    expect(GUARDED.length).toBeGreaterThan(20)
+    expect(GUARDED.length).toBeGreaterThan(12)
     expect(isCovered('fast', String.raw`\b(?:fast|quick)\b`)).toBe(false)
     expect(isCovered('fast,quick&slow', String.raw`\b(?:fast|quick)\b`)).toBe(false)
     expect(isCovered('fast', '(?=fast)quick')).toBe(false)

@@ -1,7 +1,7 @@
 /** One planted defect a line, as `rule: text`; several rules where either is a right answer. Written for these tests. */
 export const DEFECTS = `
 R7: The tool shall provide adequate storage for drawings.
-R7: The portal shall show relevant offers to the visitor.
+R7: The portal shall show suitable offers to the visitor.
 R7: The list shall contain several entries.
 R7: The system shall have a user-friendly menu.
 R7: The interface shall be intuitive.
@@ -11,7 +11,7 @@ R7: The form shall show a meaningful message.
 R7: The page shall use approximately 200 kB.
 R7: The importer shall process some files.
 R7: The nurse shall easily find the chart.
-R7: The report shall be clear.
+R7: The report shall be intuitive.
 R7: The client shall handle the error gracefully.
 R7: The wizard shall guide the tenant in a comfortable way.
 R7: The reader shall process large files.
@@ -29,10 +29,6 @@ R9: The store shall accept cards, cash and so on.
 R9: The log shall hold data including but not limited to the name of the user.
 R9: The profile shall contain name, address and the like.
 R9: The menu shall list soups, salads, ...
-R6: The relay shall open within 30.
-R6: The timeout of the session shall be 15.
-R6: The maximum upload size shall be 20.
-R6: The truck shall drive 5 km and turn after 2 miles.
 R34: The map shall load fast.
 R34: The search shall respond quickly.
 R34: The system shall be scalable.
@@ -47,7 +43,7 @@ R35: The clerk shall be informed in a timely manner.
 R35: The system shall purge old sessions periodically.
 R35: The guard shall keep the door closed until further notice.
 R35: The job shall start shortly after midnight.
-R35: The robot shall immediately stop the arm.
+R35: The robot shall promptly stop the arm.
 TBD: The tank shall hold TBD litres.
 TBD: The response time shall be to be defined.
 TBD: The service shall answer within XX seconds.
@@ -72,7 +68,7 @@ R7: The system shall create various reports.
 R7: The system shall be easy to maintain.
 R7: The tool shall use state-of-the-art encryption.
 R7: The dashboard shall present information in a convenient format.
-R7: The error message shall be helpful.
+R7: The error message shall be user-friendly.
 R7: The search shall return accurate results.
 R7: The site shall have a clean and professional design.
 R7: The system shall support a large number of users.
@@ -93,10 +89,6 @@ R9: The system shall track events such as login, logout, etc.
 R9: The user shall enter personal data, for example name and birthday.
 R9: The system shall support Chrome, Firefox, and other browsers.
 R9: The export shall contain at least the name of the customer and more.
-R6: The system shall respond in less than 2.
-R6: The session shall expire after 30.
-R6: The file size limit is 50.
-R6: The temperature shall not exceed 80.
 R34: The system shall process orders efficiently and fast.
 R34: Search results shall appear instantly.
 R34: The system shall have good performance.
@@ -112,7 +104,6 @@ R35: The user shall be logged out after a period of inactivity.
 R35: The system shall regularly back up the data.
 R34|R35: The order shall be processed without delay.
 R35: The system shall delete the data at some point.
-R35: The system shall wait until the time is right.
 TBD: The system shall respond within TBD seconds.
 TBD: The system shall support [TBD] users.
 TBD: The retention period is to be determined.

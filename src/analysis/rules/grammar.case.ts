@@ -1,9 +1,5 @@
 /** What grammar shows and no list of words: `rule: text`, and sentences that only look like it. Written for these tests. */
 export const GRAMMAR = `
-R6: The sauna timer shall stop the stove after 45 of idling.
-R6: The archive shall keep the tapes for 200 after the broadcast.
-R6: The stage lamp shall give a luminance of 900 at the rear wall.
-R6: The syringe driver shall run at a rate of 4 with an alarm at each stop.
 VERIFY: The lounge must give the traveller an impression of luxury.
 VERIFY: The menu shall have an air of elegance.
 TBD: The pass shall cost 5 EUR per month, final price pending.
@@ -11,7 +7,6 @@ TBD: The lock shall use the key length that the next audit workshop will choose.
 TBD: The siren shall call a number, still awaited from the fire brigade, within 5 s.
 TBD: The mill shall grind <amount> kg of rye per hour.
 TBD: The seat width shall be [figure from design].
-TBD: The limit shall be 40 kg, subject to review by the board.
 VERIFY: The menu page must look nicer than the page of the rival.
 VERIFY: The savings app shall win the hearts of children.
 R8: The till shall print the codes of each dish, provided the effort stays acceptable.

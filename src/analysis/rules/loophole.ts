@@ -3,6 +3,7 @@
 import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
+import { findChoices } from './choice.ts'
 import { findEscapes } from './escape.ts'
 import { LEAVES, OPENERS } from './loophole-terms.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
@@ -56,7 +57,7 @@ const open = toLexicon(() => toRows('openList'))
 
 /** They leave a list open only as its last words. */
 const LAST =
-  'and-what-not and-such or-such and-so and-whatever or-whatever or-others and-the-rest and-beyond or-the-like and-all-that or-equal or-alike and-counting among-them amongst-them'
+  'and-others and-what-not and-such or-such and-so and-whatever or-whatever or-others and-the-rest and-beyond or-the-like and-all-that or-equal or-alike and-counting among-them amongst-them'
 
 /** «…, spruce and other species.»: behind a noun, and nothing comes after it. */
 const isLast = ({ tokens }: Sentence, from: number, to: number): boolean => {
@@ -107,7 +108,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     severity: 'warning',
     why: 'A way out makes the requirement optional: whatever is built fulfils it.',
     fix: 'say in which case it does not hold, or that it always holds',
-    find: (subject) => [...findWays(subject), ...findEscapes(subject)],
+    find: (subject) => [...findWays(subject), ...findEscapes(subject), ...findChoices(subject)],
     good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
     bad: 'The tracker shall send its position where possible.',
   },

@@ -13,8 +13,6 @@ R35: The dam shall open the sluice before long.
 TBD: The tank shall hold a still-to-be-defined number of litres.
 TBD: The mast shall carry XX kg.
 TBD: The valve shall open at the pressure that the client decides later.
-R6: The shelf shall take boards with a width of 10 to 60.
-R6: The vault shall keep the tapes for 90.
 VERIFY: The chapel light shall create a solemn mood.
 VERIFY: The letter shall come across as caring.
 R7: The oven shall keep a moderate heat.

@@ -6,7 +6,6 @@ import { CLEAN } from './clean.case.ts'
 import { DEFECTS } from './defect.case.ts'
 import { GRAMMAR, UNGRAMMATICAL } from './grammar.case.ts'
 import { LOOPHOLES } from './loophole.case.ts'
-import { MEASURES } from './measure.case.ts'
 import { NEAR } from './near.case.ts'
 import { INNOCENT, PHRASES } from './phrase.case.ts'
 import { PLAIN } from './plain.case.ts'
@@ -27,7 +26,7 @@ const toCases = (lines: string): Case[] =>
 const defects = toCases(DEFECTS)
 const near = toCases(NEAR)
 /** Kinds that are hard to tell apart: `+` has the defect, `-` only looks like it. */
-const hard = [MEASURES, VAGUENESS, LOOPHOLES].join('\n').trim().split(/\n+/)
+const hard = [VAGUENESS, LOOPHOLES].join('\n').trim().split(/\n+/)
 const toHard = (sign: string): Case[] =>
   toCases(
     hard
@@ -81,7 +80,7 @@ describe('relatives of well-known faults', () => {
 describe('the planted defects as a whole', () => {
   it('are found, as a warning or an error where the rule is not advice', () => {
     const found = defects.filter(({ rules, text }) => toRules(text).some((one) => rules.includes(one)))
-    expect(defects.length).toBeGreaterThanOrEqual(130)
+    expect(defects.length).toBeGreaterThanOrEqual(120)
     expect(found.length / defects.length).toBeGreaterThanOrEqual(0.98)
     const loud = defects.filter(({ rules, text }) => toLoud(text).some((one) => rules.includes(one)))
     expect(loud.length / defects.length).toBeGreaterThanOrEqual(0.95)
@@ -108,7 +107,7 @@ describe('the hard kinds', () => {
   it('are not seen in sentences that only look like them', () => {
     const right = toHard('-')
     const alarmed = right.filter(({ text }) => toLoud(text).length > 0)
-    expect(right.length).toBeGreaterThanOrEqual(150)
+    expect(right.length).toBeGreaterThanOrEqual(100)
     expect(alarmed.length / right.length, alarmed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
       0.03,
     )

@@ -2,7 +2,6 @@
 
 import { FEELING_RULES } from './feeling.ts'
 import { LOOPHOLE_RULES } from './loophole.ts'
-import { MEASURE_RULES } from './measure.ts'
 import { OPEN_RULES } from './open-points.ts'
 import type { Rule } from './rule.ts'
 import { TIME_RULES } from './time.ts'
@@ -11,7 +10,6 @@ import { VAGUE_RULES } from './vague.ts'
 const toOrder = (rule: string): number => Number.parseInt(rule.slice(1), 10) || 100
 
 export const RULES: readonly Rule[] = [
-  ...MEASURE_RULES,
   ...VAGUE_RULES,
   ...FEELING_RULES,
   ...LOOPHOLE_RULES,

@@ -105,12 +105,6 @@ export const toSubject = (analysis: Analysis): Subject => {
   }
 }
 
-/** The first token that begins at a place of the text or behind it. */
-export const toIndex = ({ tokens }: Sentence, place: number): number => {
-  const at = tokens.findIndex(({ start }) => start >= place)
-  return at < 0 ? tokens.length : at
-}
-
 /** Inside a clause that says when, while, where or if. */
 export const isConditional = (sentence: Sentence, at: number): boolean =>
   sentence.clauses.some(({ from, to }) => at >= from && at < to)

@@ -91,7 +91,7 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
       isConditional(sentence, from))
   )
     return false
-  if (word === 'soon' && next === 'as') return false
+  if (word === 'soon' && (next === 'as' || before?.lower === 'coming')) return false
   if (
     word === 'temporarily' &&
     !/^(?:lock|block|suspend|disable|ban|hide|restrict|limit|hold|freeze|store|keep)/.test(next) &&
@@ -114,35 +114,6 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   return isConditional(sentence, from) && word !== 'as' ? false : undefined
 }
 
-const UNTIL = 'right further later needed necessary ready appropriate possible required'
-
-/** "until it is appropriate": an end that no event marks. */
-const findUntil = ({ sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) =>
-    sentence.tokens.flatMap((token, at): Hit[] => {
-      if (
-        token.lower !== 'until' ||
-        sentence.muted[at] ||
-        isOneOf(UNTIL, sentence.tokens[at + 1]?.lower ?? '')
-      )
-        return []
-      const end = sentence.tokens.slice(at + 1, at + 5)
-      const open =
-        end.length === 0 ||
-        end[0]?.tag === 'PU' ||
-        end.some(({ lower }) => isOneOf(UNTIL, lower) && lower !== 'required')
-      if (!open) return []
-      const last = end.findLast(({ tag }) => tag !== 'PU')
-      const span: [number, number] = [token.start, last?.end ?? token.end]
-      return [
-        {
-          span,
-          message: 'no event marks the end',
-        },
-      ]
-    }),
-  )
-
 const findSpeed = toSearch(speed, (words) => `${quote(words)} is no measure`, judgeSpeed)
 const findMoment = toSearch(moment, (words) => `${quote(words)} names no moment`, judgeMoment)
 
@@ -163,7 +134,7 @@ export const TIME_RULES: Rule[] = [
     severity: 'warning',
     why: 'A moment that nobody can point at is never too late.',
     fix: 'name the event, the date or the time',
-    find: (subject) => [...findMoment(subject), ...findUntil(subject)],
+    find: findMoment,
     good: 'The mailer shall repeat the delivery every 15 minutes until the server confirms the message.',
     bad: 'The mailer shall repeat the delivery eventually.',
   },

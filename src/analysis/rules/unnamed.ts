@@ -27,7 +27,8 @@ const toHits = (part: string, from: number, pattern: RegExp, isSaid: RegExp, mes
     const words = match[1] ?? ''
     const start = match.index + match[0].lastIndexOf(words)
     const end = start + words.length
-    if (isSaid.test(part.slice(end)) || /\b[A-Z]{3,}[\w.-]* $/.test(part.slice(0, start))) return []
+    if (isSaid.test(part.slice(end)) || /\b[A-Z]{3,}[\w.-]*(?: [A-Z]{1,3})? $/.test(part.slice(0, start)))
+      return []
     return [{ span: [from + start, from + end], message: `${quote(words)} ${message}` }]
   })
 

@@ -13,11 +13,11 @@ const vague = toLexicon(() => toRows('vague'))
 
 /** Fixed terms: right before these words the first one names a thing and judges nothing. */
 const NAMES: Record<string, string> = {
-  basic: 'auth authentication html english plan tier version',
+  appropriate: 'to for',
+  suitable: 'to for',
+  bad: 'request gateway debt',
   advanced: 'mode options settings plan tier search',
   simple: 'mail text search queue object majority list json xml string interest fracture',
-  clear:
-    'text button filter filters cache history all selection cart the a an its their each every any this cookies form field fields data search cut',
   good: 'standing friday faith friday practice conduct manufacturing',
   necessary: 'to for',
   enough: 'to',
@@ -25,18 +25,14 @@ const NAMES: Record<string, string> = {
   great: 'britain circle',
   most: 'recent recently popular common frequent viewed used relevant significant',
   almost: 'full empty',
-  rather: 'than',
   certain: 'that',
   acceptable: 'use',
   reasonable: 'adjustment adjustments accommodation doubt suspicion',
   effective: 'from on immediately until as user',
   friendly: 'url name match fire',
-  important: 'flag label marker notice notices',
-  proper: 'name names noun fraction motion',
   better: 'than off',
   significant: 'digit digits figure figures bit other',
   useful: 'life load lifetime',
-  helpful: 'vote votes count',
   seamless: 'pipe pipes tube tubes tubing steel',
   smooth: 'muscle',
   ideal: 'gas weight point line',
@@ -49,7 +45,6 @@ const NAMES: Record<string, string> = {
   intelligent: 'transport',
   excellent: 'grade',
   poor: 'grade',
-  interesting: 'place',
   fair: 'value',
   logical: 'volume',
   typical: 'value',
@@ -68,15 +63,11 @@ const HEADS: Record<string, string> = {
 const BEFORE: Record<string, string> = {
   many: 'how as too so',
   few: 'how as too no',
-  clear: 'to shall can may must will and or not',
   recent: 'most',
   frequent: 'most less',
   effective: 'cost become becomes is be',
   most: 'at',
   best: 'at',
-  rather: 'would',
-  relevant: 'most',
-  important: 'most',
 }
 
 /** The adjective is part of a term that people know by that name. */
@@ -92,14 +83,13 @@ const isTerm = ({ tokens }: Sentence, word: string, from: number, to: number): b
 }
 
 /** Praise that says little, and nothing false where the sentence goes on to say what is meant. */
-const PRAISE =
-  'comprehensive intelligent robust powerful sophisticated modern versatile basic advanced clear meaningful helpful informative descriptive understandable'
+const PRAISE = 'comprehensive intelligent robust powerful sophisticated modern versatile advanced descriptive'
 const SPELT =
   /^(?:\s+[\w/-]+){1,7}?,?\s*(?:\s(?:with|including|that|which|indicating|explaining|showing|stating|describing|containing|consisting|of (?:what|why|how))\b|[:(—–])/
 const isSpelt = (text: string, sentence: Sentence, to: number): boolean =>
   SPELT.test(text.slice(sentence.tokens[to - 1]?.end ?? 0, sentence.to))
 
-const SCORED = 'very quite rather fairly highly extremely relatively'
+const QUANTITY = 'some various certain several many few numerous most'
 const FIGURE = 'nearly almost'
 
 const judge: Judge = ({ text }, sentence, { from, to, term }) => {
@@ -111,55 +101,22 @@ const judge: Judge = ({ text }, sentence, { from, to, term }) => {
   if (open?.text === '(' && !/^\(\s*e\.?g\b/.test(text.slice(open.start))) return false
   if (word === '')
     return !(term.words.join(' ') === 'a number of' && findUnit(next?.lower ?? '')) ? undefined : false
+  // «Given various types», «when some are complete»: how many there are in that case, and not what is built.
+  if (
+    isOneOf(QUANTITY, word) &&
+    (isConditional(sentence, from) || /^(?:given|when)$/.test(tokens[sentence.first]?.lower ?? ''))
+  )
+    return false
+  if (isOneOf(QUANTITY, word) && !tokens.some(({ tag }) => tag === 'MD')) return false
   if (isTerm(sentence, word, from, to) || (isOneOf(PRAISE, word) && isSpelt(text, sentence, to))) return false
   // «for easy retrieval»: what it is good for.
   if (tokens[from - 1]?.lower === 'for' && tokens[from]?.tag === 'JJ') return false
-  if (word === 'clear' && tokens[from]?.tag !== 'JJ') return false
-  if (isOneOf(SCORED, word) && next?.tag !== 'JJ' && next?.tag !== 'RB') return false
   if (isOneOf(FIGURE, word))
     return next?.tag === 'CD' || next?.tag === 'JJ' || next?.tag === 'Q' ? undefined : false
   if (word === 'most') return next?.lower === 'of' || next?.tag === 'NNS' ? undefined : false
   if (word === 'better' && tokens[from]?.tag === 'RB' && isConditional(sentence, from)) return false
   return undefined
 }
-
-const APPROXIMATE = 'about around approximately roughly approx circa'
-
-/** Said behind the figure: "about 4 kg, plus or minus 10 percent". */
-const TOLERANCE = /^.{0,40}(?:\bplus or minus\b|±|\+\/-|\bgive or take\b|\btolerance\b)/is
-
-/** "about 5 minutes", "around 100 users". */
-const findApproximate = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) =>
-    sentence.tokens.flatMap((token, at) => {
-      const dot = token.lower === 'approx' && sentence.tokens[at + 1]?.text === '.'
-      const figure = sentence.tokens[at + (dot ? 2 : 1)]
-      // «built around three workflows»
-      if (sentence.tokens[at - 1]?.tag === 'VBN') return []
-      if (!isOneOf(APPROXIMATE, token.lower) || figure?.tag !== 'CD' || sentence.muted[at]) return []
-      if (TOLERANCE.test(text.slice(figure.end, figure.end + 60))) return []
-      const span: [number, number] = [token.start, figure.end]
-      return [{ span, message: `${quote(text.slice(...span))} has no tolerance` }]
-    }),
-  )
-
-const MANNER = 'manner way fashion'
-const KNOWN_MANNER =
-  'alphabetical chronological tabular hierarchical random sequential round-robin similar same timely automated idempotent atomic transactional read-only batch encrypted reverse machine-readable'
-
-/** "in a consistent manner". */
-const findManner = ({ text, sentences }: Subject): Hit[] =>
-  sentences.flatMap((sentence) =>
-    sentence.tokens.flatMap((token, at) => {
-      if (token.lower !== 'in') return []
-      const [article, how, manner] = sentence.tokens.slice(at + 1, at + 4)
-      if (!manner || !isOneOf(MANNER, manner.lower) || sentence.muted[at]) return []
-      if (!isOneOf('a an', article?.lower ?? '') || isOneOf(KNOWN_MANNER, how?.lower ?? '')) return []
-      if (vague.has(how?.lower ?? '')) return []
-      const span: [number, number] = [token.start, manner.end]
-      return [{ span, message: `${quote(text.slice(...span))} does not say how` }]
-    }),
-  )
 
 const SIZE = 'large small big long short high low heavy tiny wide'
 const SIZED =
@@ -216,8 +173,6 @@ export const VAGUE_RULES: Rule[] = [
     fix: 'say what is meant; where it is a figure, give it with its unit',
     find: (subject) => [
       ...findVague(subject),
-      ...findApproximate(subject),
-      ...findManner(subject),
       ...findSize(subject),
       ...findCompounds(subject),
       ...findUnnamed(subject),

@@ -10,7 +10,7 @@ const ASKING =
   /^(?:[\p{L} /-]{2,40}:\s+)?(?:what|how|when|where|which|who|whose|should|does|do|is|are|can|may|will|must|if)\b/iu
 /** Of a person who fills in a form, or in a text that the product shows, and not of the product. */
 const QUOTED = /["“«„‘`]/
-const ANSWERED = 0.6
+const ANSWERED = 0.7
 const LEAST = 3
 
 const toText = ({ markdown: { text } }: Document, { range }: Block): string => text.slice(...range).trim()

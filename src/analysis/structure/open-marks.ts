@@ -8,7 +8,7 @@ import { toBlockStatement } from './block-words.ts'
 import type { Document, Place } from './structure-rule.ts'
 
 const MARK =
-  /\[NEEDS CLARIFICATION\b[^\]]{0,300}\]?|\bTB[DCA]\b|\b(?:TODO|FIXME)\b(?=\s*[:(\]]|\s*$)|\?{3,}|\[(?:(?:type of )?user|role|persona|action|benefit|goal|capability|value|reason|brief title|feature name|date|link|name|describe|insert|add|your|specify|fill in|project name|e\.g\.,?)\b[^\]]{0,120}\](?!\()|\{\{[\w .-]{2,40}\}\}|\bXX+\s?%|<(?:insert|your|name of|fill in)\b[^>]{0,80}>|\blorem ipsum\b/gi
+  /\[to be (?:populated|written|added|completed|defined|determined|filled)\b[^\]]{0,100}\]?|\[NEEDS CLARIFICATION\b[^\]]{0,300}\]?|\bTB[DCA]\b|\b(?:TODO|FIXME)\b(?=\s*[:(\]]|\s*$)|\?{3,}|\[(?:(?:type of )?user|role|persona|action|benefit|goal|capability|value|reason|brief title|feature name|date|link|name|describe|insert|add|your|specify|fill in|project name|e\.g\.,?)\b[^\]]{0,120}\](?!\()|\{\{[\w .-]{2,40}\}\}|\bXX+\s?%|<(?:insert|your|name of|fill in)\b[^>]{0,80}>|\blorem ipsum\b/gi
 /** «Status: TODO» is a state of the work. */
 const STATE = /^(?:status|state)\b|\bstatus\b[^.]{0,20}$/i
 

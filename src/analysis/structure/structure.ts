@@ -7,13 +7,10 @@ import { ASKED } from './asked.ts'
 import { findDeadLinks } from './dead-links.ts'
 import { FIGURE } from './missing-figures.ts'
 import { findOpenMarks } from './open-marks.ts'
-import { TWICE } from './repeated-ids.ts'
 import type { Place, StructureRule } from './structure-rule.ts'
 import { CHECKED } from './unchecked.ts'
-import { UNTESTED } from './uncovered.ts'
-import { KINDS } from './unlisted-kinds.ts'
 
-export const STRUCTURE_RULES: readonly StructureRule[] = [ASKED, CHECKED, FIGURE, KINDS, TWICE, UNTESTED]
+export const STRUCTURE_RULES: readonly StructureRule[] = [ASKED, CHECKED, FIGURE]
 
 /** The same defects as rules of a sentence or of a set find, where those do not look. */
 const MORE: readonly Pick<StructureRule, 'rule' | 'severity' | 'fix' | 'find'>[] = [

@@ -49,7 +49,12 @@ const toCheck = (statement: Statement): Check[] => {
       .split(/[^\p{L}]+/u)
       .filter(Boolean)
       .at(-1) ?? ''
-  if (SETTLED.test(text.slice(found.index)) || isPersonNoun(subject.toLowerCase())) return []
+  if (
+    SETTLED.test(text.slice(found.index)) ||
+    /^(?:they|he|she|we|i|you)$/i.test(subject) ||
+    isPersonNoun(subject.toLowerCase())
+  )
+    return []
   const span: Span = [found.index, found.index + said.trimEnd().length]
   return [{ statement, span, keys: toKeys(object), isUnique: UNIQUE.test(object) }]
 }
@@ -65,6 +70,7 @@ type Failure = {
 
 const toFailure = (statement: Statement): Failure[] => {
   const { plain, heading, line } = statement
+  if (plain.text.trimEnd().endsWith('?')) return []
   const title = toPath(heading).at(-1) ?? ''
   const condition = CONDITION.exec(plain.text)?.[1] ?? ''
   const said =
