@@ -14,8 +14,7 @@ const CHUNKS = toChunks({
   /** What shows a run and what checks a document. */
   both: [
     'documents/design/draft',
-    'documents/format',
-    'documents/requirements',
+    'documents/format-kinds',
     'documents/spec/print',
     'operations/changed',
     'operations/operation',
@@ -34,6 +33,8 @@ const CHUNKS = toChunks({
     'workflows/phases/view',
     'workflows/prd/view',
   ],
+  /** What reads a document. */
+  documents: ['documents/format', 'documents/requirements'],
   /** What checks a document. */
   analysis: ['operations/handlers/check', 'surfaces/cli/check'],
 })

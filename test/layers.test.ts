@@ -146,6 +146,17 @@ describe('the hot paths', () => {
     expect(code).not.toContain(ANALYSIS)
   })
 
+  /** Words of documents/check-requirements.ts. */
+  const REQUIREMENTS = 'name a requirement of this document, or remove it'
+
+  test.each([
+    ['status', '--json'],
+    ['next', '--json'],
+    ['hook', 'session-start'],
+  ])('%s %s loads nothing that reads requirements', (...args) => {
+    expect(loadedBy(...args)).not.toContain(REQUIREMENTS)
+  })
+
   test.each(['interview', 'design', 'phases'])('nor where a run of %s is shown', (workflow) => {
     for (const args of [['status'], ['hook', 'session-start']])
       expect(loadedIn(workflow, ...args)).not.toMatch(new RegExp([ZOD, YAML, ANALYSIS].join('|')))
@@ -189,6 +200,7 @@ process.on('exit', () => require('node:fs').writeFileSync(process.env.TOLD, JSON
     expect(loadedBy(...links, designOf('links/lld.md'))).toContain(DESIGN_REVIEW)
     const code = loadedBy(...links, designOf('links/requirements.md'))
     expect(code).toContain(ANALYSIS)
+    expect(code).toContain(REQUIREMENTS)
     expect(code).not.toContain(DESIGN_REVIEW)
     expect(code).not.toContain(ZOD)
     expect(code).not.toContain(YAML)

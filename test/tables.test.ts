@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../src/schema/json.ts'
 import type { Edge, Row } from '../src/schema/table.ts'
 import { tableOf, workflowNames, workflowOf } from '../src/workflows/all.case.ts'
 import { PHASES } from '../src/workflows/phases/phase-change.ts'
-import { GAP_SCORES } from '../src/workflows/prd/gaps.ts'
+import { GAP_SCORES } from '../src/workflows/prd/found-gaps.ts'
 import deliveryFacts from './facts/delivery.json' with { type: 'json' }
 import designFacts from './facts/design.json' with { type: 'json' }
 import interviewFacts from './facts/interview.json' with { type: 'json' }

@@ -2,7 +2,7 @@
 import { findSpokenOf, isTakenUp, rankUnits, splitSentences, toUnit } from '../analysis/carriers.ts'
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
-import { hasVerdicts } from '../documents/format.ts'
+import { hasVerdicts } from '../documents/format-kinds.ts'
 import { collapse, shorten } from '../documents/plain-words.ts'
 import { checkRedraft } from '../documents/redraft.ts'
 import { type Entry, isRefused, toRequirements } from '../documents/requirements.ts'

@@ -1,5 +1,5 @@
 import { toApprovedText } from '../documents/approved-text.ts'
-import { hasVerdicts } from '../documents/format.ts'
+import { hasVerdicts } from '../documents/format-kinds.ts'
 import { isSameText, withEnds } from '../documents/line-ends.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
 import { findStatusField, STATUS_TITLES, setStatus, toStatus, UNAPPROVED } from '../documents/status.ts'

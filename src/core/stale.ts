@@ -2,7 +2,7 @@
  * Approvals and the text they were given to. A step neither begins nor ends on a stale approval: it is held, and a
  * person sees the difference and chooses: accept it, go back to the review, or keep the approval with a reason.
  */
-import { hasVerdicts } from '../documents/format.ts'
+import { hasVerdicts } from '../documents/format-kinds.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus, UNAPPROVED } from '../documents/status.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'

@@ -1,9 +1,8 @@
 import { SECTION_TITLES } from './entry.ts'
+import type { Format } from './format-kinds.ts'
 import { findSection, type Markdown, toMarkdown } from './markdown.ts'
 import { findNear } from './spec/heading.ts'
 import { isFeature } from './spec/outline.ts'
-
-export type Format = 'feature-brief' | 'requirements' | 'prd' | 'spec' | 'markdown'
 
 const NAMES: Record<string, Format> = {
   'feature-brief.md': 'feature-brief',
@@ -50,18 +49,6 @@ export const toSeenFormat = (text: string): Format => {
   const verdicts = Object.values(SECTION_TITLES)
   return (has(...verdicts) && !isDelta(markdown)) || hasEntry(markdown) ? 'requirements' : 'markdown'
 }
-
-/** Formats whose entries are decided one by one: each bears a verdict, and its section is a projection of it. */
-export const hasVerdicts = (format: string | undefined): boolean => format === 'requirements'
-
-/** Formats that are assembled of entries which were decided elsewhere. */
-export const isAssembled = (format: string | undefined): boolean => format === 'prd'
-
-const STATING: Format[] = ['spec', 'requirements', 'prd']
-
-/** Formats that state requirements: those that the analysis reads before a person does. */
-export const statesRequirements = (format: string | undefined): boolean =>
-  STATING.some((stating) => stating === format)
 
 /** What a document is about: its first heading, without the word that says what it is. */
 export const toTitle = (text: string): string => {

@@ -4,7 +4,7 @@
  */
 import { isRefused } from '../core/outcome.ts'
 import { documentOf } from '../core/table.ts'
-import { statesRequirements } from '../documents/format.ts'
+import { statesRequirements } from '../documents/format-kinds.ts'
 import { ADVICE } from '../schema/advice.ts'
 import type { Input } from '../schema/event.ts'
 import { textsOf } from '../schema/json.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { documentOf, placeOf } from '../core/table.ts'
-import { statesRequirements } from '../documents/format.ts'
+import { statesRequirements } from '../documents/format-kinds.ts'
 import { watchLease } from '../engine/lease-watch.ts'
 import type { Journal, StoredRun } from '../engine/ports.ts'
 import { isAtRest } from '../engine/rest.ts'

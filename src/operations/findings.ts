@@ -1,13 +1,13 @@
-import { hasVerdicts, isAssembled, statesRequirements } from '../documents/format.ts'
-import { toRequirements } from '../documents/requirements.ts'
+import { hasVerdicts, isAssembled, statesRequirements } from '../documents/format-kinds.ts'
 import type { GateFindings } from '../engine/gate-findings.ts'
 
 export type { GateFindings }
 
 /** What is decided is not judged again at every later gate: nor where it is put together. */
-const toPending = (format: string, text: string): ((requirement: string) => boolean) => {
+const toPending = async (format: string, text: string): Promise<(requirement: string) => boolean> => {
   if (isAssembled(format)) return () => false
   if (!hasVerdicts(format)) return () => true
+  const { toRequirements } = await import('../documents/requirements.ts')
   const { entries } = toRequirements(text)
   const pending = new Set(entries.filter(({ section }) => section === 'pending').map(({ id }) => id))
   return (requirement) => pending.has(requirement)
@@ -18,7 +18,7 @@ export const readFindings = async (format: string, text: string): Promise<GateFi
   if (!statesRequirements(format)) return undefined
   try {
     const { findGateFindings } = await import('../engine/gate-findings.ts')
-    return findGateFindings(format, text, toPending(format, text))
+    return findGateFindings(format, text, await toPending(format, text))
   } catch {
     return undefined
   }

@@ -1,7 +1,8 @@
 /** One document, checked: its form, its language, and what is missing in it. */
 
 import { checkDocument } from '../../documents/check.ts'
-import { type Format, hasSpecMark, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
+import { hasSpecMark, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
+import type { Format } from '../../documents/format-kinds.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { checkSpec } from '../../documents/spec/check.ts'

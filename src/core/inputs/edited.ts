@@ -1,5 +1,5 @@
 import { checkDocument } from '../../documents/check.ts'
-import { hasVerdicts } from '../../documents/format.ts'
+import { hasVerdicts } from '../../documents/format-kinds.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { Problem } from '../../schema/problem.ts'

@@ -1,4 +1,4 @@
-import { hasVerdicts } from '../../documents/format.ts'
+import { hasVerdicts } from '../../documents/format-kinds.ts'
 import { setStatus } from '../../documents/status.ts'
 import { applyReview, checkReview, remainingIds } from '../../documents/verdicts.ts'
 import { type Refusal, refuse } from '../../schema/fault.ts'

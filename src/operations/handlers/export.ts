@@ -1,5 +1,5 @@
 import { documentOf, placeOf } from '../../core/table.ts'
-import { hasVerdicts } from '../../documents/format.ts'
+import { hasVerdicts } from '../../documents/format-kinds.ts'
 import { CHANGED, withoutVouching } from '../../documents/unvouched.ts'
 import type { Call, Journal, StoredRun } from '../../engine/ports.ts'
 import { readClaims, toOwnRun } from '../../engine/trust.ts'

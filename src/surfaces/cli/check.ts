@@ -1,6 +1,6 @@
 /** What a check found, for a person's eyes: by file and requirement, each sentence once with its words marked. */
 import { relative } from 'node:path'
-import { statesRequirements } from '../../documents/format.ts'
+import { statesRequirements } from '../../documents/format-kinds.ts'
 import type { Checked } from '../../operations/handlers/check.ts'
 import type { Globals } from './arguments.ts'
 import { type Mark, wrap, wrapMarked } from './lines.ts'

@@ -6,7 +6,7 @@ import { remainingIds } from '../../documents/verdict-ids.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
-import { foundGaps, namedBy, toGrade } from './gaps.ts'
+import { foundGaps, namedBy, toGrade } from './found-gaps.ts'
 import { PRIORITIES_FORM, readPriorities } from './priorities.ts'
 
 const idsOf = ({ run: { documents } }: Asked): string[] => {

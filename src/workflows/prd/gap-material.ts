@@ -12,7 +12,8 @@ import type { Entry } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { findQuoted } from '../../documents/sources.ts'
 import type { Gap } from '../../schema/requirement.ts'
-import { changedSinceLook, knownGaps, waitingGaps } from './gaps.ts'
+import { waitingGaps } from './found-gaps.ts'
+import { changedSinceLook, knownGaps } from './gaps.ts'
 import { shownForGaps } from './shown-criteria.ts'
 import {
   findAlike,

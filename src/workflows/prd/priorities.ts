@@ -1,8 +1,4 @@
-/** Priorities of several requirements, set in one move. Of what is undecided nothing else is decided by that. */
-import type { SureChange } from '../../analysis/remark.ts'
-import type { Context } from '../../core/kind.ts'
-import { modify, toRequirements } from '../../documents/requirements.ts'
-import { pendingIds } from '../../documents/verdict-ids.ts'
+/** Words about the priorities of several requirements, as a gate reads them before anything is sent. */
 import { PRIORITIES, type Priority } from '../../schema/requirement.ts'
 
 export type GivenPriorities = Record<string, Priority>
@@ -46,28 +42,5 @@ export const readPriorities = (
         return level ? [[id, level]] : []
       }),
     ),
-  }
-}
-
-/** What is undecided reads otherwise; what is decided is changed by the person, and stays decided. */
-export const setPriorities = (
-  { run }: Pick<Context, 'run'>,
-  before: string,
-  given: GivenPriorities = {},
-): { text: string; decisions: SureChange[]; ids: string[] } | { problems: string[] } => {
-  const { verdicts = {}, entries = {} } = run.documents.requirements ?? {}
-  const known = new Map(toRequirements(before).entries.map((entry) => [entry.id, entry]))
-  const stray = Object.keys(given).find((id) => !known.has(id))
-  if (stray !== undefined) return { problems: [`there is no requirement ${stray} in this document`] }
-  const pending = pendingIds(verdicts, entries)
-  const wanted = Object.entries(given).filter(([id, priority]) => known.get(id)?.priority !== priority)
-  return {
-    ids: wanted.map(([id]) => id),
-    text: wanted
-      .filter(([id]) => pending.includes(id))
-      .reduce((now, [id, priority]) => modify(now, id, { priority }), before),
-    decisions: wanted
-      .filter(([id]) => !pending.includes(id))
-      .map(([id, priority]) => ({ id, changes: { priority }, reason: 'priority set at the gate' })),
   }
 }

@@ -10,19 +10,17 @@ import type { JsonObject } from '../../schema/json.ts'
 import type { PrdValues } from '../../schema/prd.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { closingGaps, GAP_SCORES, waitingGaps } from './found-gaps.ts'
 import { findOlder, judgedLines, judgeLines, toNewLines } from './front-lines.ts'
 import { gapDecisions, tellUndecided } from './gap-decisions.ts'
 import {
   checkGaps,
-  closingGaps,
-  GAP_SCORES,
   isGrave,
   knownGaps,
   numberGaps,
   openGaps,
   toGapWords,
   toLook,
-  waitingGaps,
   withoutDecided,
 } from './gaps.ts'
 import { isReader } from './reader.ts'

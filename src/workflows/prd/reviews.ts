@@ -22,11 +22,12 @@ import { type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
+import { closingGaps } from './found-gaps.ts'
 import { tellUndecided } from './gap-decisions.ts'
-import { closingGaps, openGaps } from './gaps.ts'
+import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { withNear } from './neighbours.ts'
-import { type GivenPriorities, setPriorities } from './priorities.ts'
+import type { GivenPriorities } from './priorities.ts'
 import {
   checkLeftOpen,
   isAllWorkedIn,
@@ -38,6 +39,7 @@ import {
   withAnswers,
 } from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
+import { setPriorities } from './set-priorities.ts'
 import { toLive } from './shown-requirements.ts'
 import { rememberUnbuilt } from './told-gaps.ts'
 

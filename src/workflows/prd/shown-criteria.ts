@@ -8,7 +8,7 @@ import { collapse } from '../../documents/plain-words.ts'
 import { type Entry, isRefused, toRequirements } from '../../documents/requirements.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
-import { namedBy } from './gaps.ts'
+import { namedBy } from './found-gaps.ts'
 import { findNamed, findNear, findSpoken, toSaid } from './said-lines.ts'
 import { sortGaps } from './whole-suggestions.ts'
 
