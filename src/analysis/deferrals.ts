@@ -3,6 +3,7 @@
  * D1 a clause is one only where it says nothing else. D2 what the product or its users do is none: either the speaker is in it,
  * or who is named stands there by a name, and what they do is to know, to tell us or to decide this.
  */
+import { createLatePattern } from '../documents/late-pattern.ts'
 
 const OFFICE =
   '(?:IT|HR|QA|(?:the |our |my )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
@@ -51,7 +52,7 @@ const KINDS = [
   `${THAT}(?: is|['’]s| would be) (?:really )?(?<who>${NAMES})['’]s? (?:call|decision|question|job|business|area|department|matter)(?: to ${SAID})?`,
   `(?:${THAT} )?depends on (?<who>${NAMES})`,
   `(?:let (?<who>${NAMES}) (?:decide|say|choose|answer)${IT}|(?:${I} )?(?:leave|pass) (?:it|this|that) to (?<to>${NAMES}))`,
-].map((words) => new RegExp(`^(?:${words})${YET}$`, 'u'))
+].map((words) => createLatePattern(() => `^(?:${words})${YET}$`, 'u'))
 
 /** A sentence begins with a capital letter, a clause does not. */
 const toForms = (clause: string): string[] => [clause.charAt(0).toLowerCase() + clause.slice(1), clause]

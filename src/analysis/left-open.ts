@@ -2,6 +2,7 @@
  * What an answer says and what it leaves open, with whoever is to answer that: the one reader of every door that takes an
  * answer. L1 the decided part stays as it was said, the unsure part is a question. L2 no word of either is lost.
  */
+import { createLatePattern, type LatePattern } from '../documents/late-pattern.ts'
 import { normalise } from '../documents/plain-words.ts'
 import { ASKING, findDeferred, NAMES, YET } from './deferrals.ts'
 
@@ -9,10 +10,10 @@ import { ASKING, findDeferred, NAMES, YET } from './deferrals.ts'
 export type ReadAnswer = { said: string; open: string; owner?: string }
 
 const IT = '(?: (?:it|this|that|the question|about it|about this|about that))?'
-const clause = (words: string, flags = 'i'): RegExp => new RegExp(`^(?:${words})${YET}$`, flags)
+const clause = (words: string): LatePattern => createLatePattern(() => `^(?:${words})${YET}$`, 'i')
 
 /** Words that say nothing but that nobody knows. */
-const NOTHING: RegExp[] = [
+const NOTHING: LatePattern[] = [
   clause('skip(?: it)?|pass|n/?a|unknown|later|tbd|no answer'),
   clause(`(?:(?:i|we) )?(?:still |really )?(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell)${IT}`),
   clause(
@@ -31,7 +32,7 @@ const NOTHING: RegExp[] = [
   clause('not yet|please|sorry|honestly|well|hm+|good question|(?:whatever is|as) usual'),
 ]
 
-const OPEN: RegExp[] = [
+const OPEN: LatePattern[] = [
   ...NOTHING,
   clause(
     "(?:i|we)(?:['’]?ll|['’]d have to| will| have to| need to| must| would have to) (?:ask|check|find out|see|think)\\b.{0,80}",
@@ -45,12 +46,16 @@ const isOpening = (text: string): boolean =>
 
 const ASKED = '(?:which|what|who|whom|whose|how|when|where|why|whether|if)'
 /** Where a part of an answer begins so, its speaker does not know what it speaks of. */
-const UNSURE = new RegExp(
-  `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|about\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|of|${ASKED})\\b|$)|(?:i have |we have )?no (?:idea|clue) (?=(?:about|${ASKED})\\b))`,
+const UNSURE = createLatePattern(
+  () =>
+    `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|about\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|of|${ASKED})\\b|$)|(?:i have |we have )?no (?:idea|clue) (?=(?:about|${ASKED})\\b))`,
   'i',
 )
 /** Whom to ask, be it nobody by a name: only beside a doubt it is no deed of the product. */
-const ASK = new RegExp(`^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?${ASKING} `, 'i')
+const ASK = createLatePattern(
+  () => `^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?${ASKING} `,
+  'i',
+)
 /** What somebody supposes beside a doubt is no decision. */
 const SUPPOSED = /^(?:maybe|perhaps|probably|possibly|i guess|i think|i suppose|could be|might be)\b/i
 
@@ -80,8 +85,11 @@ export const isSkipped = (answer: string): boolean =>
     .replace(/\p{So}/gu, '')
     .trim() === '' || toClauses(answer).every(({ text }) => NOTHING.some((words) => words.test(text)))
 
-const NAME_ONLY = new RegExp(`^(?:or )?(?:${NAMES})${YET}$`, 'u')
-const NAMING = new RegExp(`\\b[Aa]sk(?:ing)? (?:${NAMES})$|\\b${ASKING} (?:${NAMES})$|^(?:${NAMES})$`, 'u')
+const NAME_ONLY = createLatePattern(() => `^(?:or )?(?:${NAMES})${YET}$`, 'u')
+const NAMING = createLatePattern(
+  () => `\\b[Aa]sk(?:ing)? (?:${NAMES})$|\\b${ASKING} (?:${NAMES})$|^(?:${NAMES})$`,
+  'u',
+)
 
 /** Of each clause, whether it leaves something open; a name behind one that is asked belongs to it. */
 const markOpen = (clauses: readonly { text: string }[]): boolean[] => {
@@ -131,8 +139,9 @@ const findOpenEnd = (sentence: string): number => {
 const toSentences = (answer: string): string[] =>
   answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
 
-const OWNER = new RegExp(
-  `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before)[\\p{L}-]+)?)`,
+const OWNER = createLatePattern(
+  () =>
+    `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before)[\\p{L}-]+)?)`,
   'u',
 )
 const NOBODY =
