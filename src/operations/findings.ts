@@ -1,6 +1,6 @@
+import type { GateFindings } from '../analysis/document/gate.ts'
 import { hasVerdicts, isAssembled, statesRequirements } from '../documents/format.ts'
 import { toRequirements } from '../documents/requirements.ts'
-import type { GateFindings } from '../engine/gate-findings.ts'
 
 export type { GateFindings }
 
@@ -17,7 +17,7 @@ const toPending = (format: string, text: string): ((requirement: string) => bool
 export const readFindings = async (format: string, text: string): Promise<GateFindings | undefined> => {
   if (!statesRequirements(format)) return undefined
   try {
-    const { findGateFindings } = await import('../engine/gate-findings.ts')
+    const { findGateFindings } = await import('../analysis/document/gate.ts')
     return findGateFindings(format, text, toPending(format, text))
   } catch {
     return undefined
