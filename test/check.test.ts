@@ -79,7 +79,7 @@ describe.concurrent('check', () => {
     expect(stdout.match(/why: /g)?.length).toBe(new Set(stdout.match(/^ {4}[!✗] (\S+)/gm)).size)
     expect(stdout).toMatch(/Worth asking/)
     expect(stdout).toMatch(/Read as no requirement: «/)
-    expect(stdout).toMatch(/✗ 11 statements read, 5 findings: /)
+    expect(stdout).toMatch(/✗ 11 statements read, 6 findings: /)
     expect(stdout).toMatch(/1 accepted/)
     expect(stdout).toContain('<!-- accept')
     expect(stdout).not.toContain('\u001b')
@@ -97,7 +97,7 @@ describe.concurrent('check', () => {
   test('cuts a list that nobody would read', async () => {
     const project = createProject()
     project.write(
-      `# R\n\n${Array.from({ length: 300 }, (_, i) => `- The till ${i} shall be relevant.`).join('\n')}`,
+      `# R\n\n${Array.from({ length: 300 }, (_, i) => `- The till ${i} shall be suitable.`).join('\n')}`,
       'a.md',
     )
     const { stdout } = await project.show('check', 'a.md')

@@ -51,7 +51,7 @@ const readSaid = async ({ journal }: Pick<Parts, 'journal'>, run: Run): Promise<
 type Reader = (name: string, text: string | undefined) => Finding[]
 
 const openReader = async ({ workflow: { table } }: Pick<Parts, 'workflow'>): Promise<Reader> => {
-  const { findGateFindings } = await import('./gate-findings.ts')
+  const { findGateFindings } = await import('../analysis/document/gate.ts')
   return (name, text) => {
     const format = documentOf(table, name)?.format
     return text !== undefined && format !== undefined && statesRequirements(format)

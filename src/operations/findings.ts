@@ -1,5 +1,5 @@
+import type { GateFindings } from '../analysis/document/gate.ts'
 import { hasVerdicts, isAssembled, statesRequirements } from '../documents/format-kinds.ts'
-import type { GateFindings } from '../engine/gate-findings.ts'
 
 export type { GateFindings }
 
@@ -17,7 +17,7 @@ const toPending = async (format: string, text: string): Promise<(requirement: st
 export const readFindings = async (format: string, text: string): Promise<GateFindings | undefined> => {
   if (!statesRequirements(format)) return undefined
   try {
-    const { findGateFindings } = await import('../engine/gate-findings.ts')
+    const { findGateFindings } = await import('../analysis/document/gate.ts')
     return findGateFindings(format, text, await toPending(format, text))
   } catch {
     return undefined

@@ -3,13 +3,13 @@
  * kinds.
  */
 
+import type { GateFindings } from '../analysis/document/gate.ts'
 import { findLead, toFeatureBar, type Walked } from '../core/bar.ts'
 import { type Next, toNext } from '../core/next.ts'
 import { schemaOf } from '../core/schemas.ts'
 import { findUnsure, type User } from '../core/trust.ts'
 import { type RequestView, type RunView, toRequestView, toRunView, type ViewSource } from '../core/view.ts'
 import type { Board, Child, Stage, WorkflowView } from '../core/workflow.ts'
-import type { GateFindings } from '../engine/gate-findings.ts'
 import type { StoredRun } from '../engine/ports.ts'
 import { findChangedProjections, toChangedWords } from '../engine/projections.ts'
 import { toDetail, toInstructions } from '../engine/task.ts'

@@ -5,8 +5,8 @@ import { toSarif } from './sarif.ts'
 const FOLDER = '/home/me/project'
 const TEXT = `# Lists
 
-- FR-1: The list shall be relevant. <!-- accept R7: the pilot decides -->
-- FR-2: Die Größe 😀 shall be relevant.
+- FR-1: The list shall be suitable. <!-- accept R7: the pilot decides -->
+- FR-2: Die Größe 😀 shall be suitable.
 - FR-3: While offline, the app shall keep at most 200 changes.
 - FR-4: While offline, the app shall keep at most 500 changes.
 `
@@ -51,7 +51,7 @@ describe('SARIF', () => {
     const found = results.find(({ locations }) => locations[0]?.physicalLocation.region.startLine === 4)
     const { artifactLocation, region } = found?.locations[0]?.physicalLocation ?? {}
     expect(artifactLocation).toEqual({ uri: 'docs/my%20prd.md', uriBaseId: '%SRCROOT%' })
-    expect(lines[3]?.slice((region?.startColumn ?? 0) - 1, (region?.endColumn ?? 0) - 1)).toBe('relevant')
+    expect(lines[3]?.slice((region?.startColumn ?? 0) - 1, (region?.endColumn ?? 0) - 1)).toBe('suitable')
     expect(toRun(TEXT, '.\\docs\\a.md').results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe(
       'docs/a.md',
     )
@@ -65,7 +65,7 @@ describe('SARIF', () => {
     const before = prints(TEXT)
     expect(prints(TEXT.replace('# Lists\n', '# Lists\n\nSome more words.\n\n'))).toEqual(before)
     expect(new Set(before.map((one) => one.primaryLocationLineHash)).size).toBe(before.length)
-    const twice = prints('- The list shall be relevant.\n- The list shall be relevant.\n')
+    const twice = prints('- The list shall be suitable.\n- The list shall be suitable.\n')
     expect(new Set(twice.map((one) => one.primaryLocationLineHash)).size).toBe(twice.length)
   })
 

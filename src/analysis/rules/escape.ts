@@ -3,13 +3,11 @@
 import { isNoun, type Tagged } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { EXCUSES, LETTING, MOODS } from './escape-terms.ts'
-import { LEAVES, OPENERS } from './loophole-terms.ts'
+import { EXCUSES, LETTING } from './escape-terms.ts'
+import { OPENERS } from './loophole-terms.ts'
 import type { Hit, Sentence, Subject } from './rule.ts'
-import { isCounted } from './subject.ts'
 
 const REACH = 7
-const SEEMING = 'is be proves seems becomes appears remains are'
 
 const isEnd = (token: Tagged | undefined): boolean =>
   token === undefined || (token.tag === 'PU' && token.text !== '[') || isOneOf('it this so', token.lower)
@@ -36,14 +34,6 @@ const toExcuse: Way = (sentence, at) =>
     ? findWithin(sentence, at + 1, REACH, EXCUSES)
     : 0
 
-/** "subject to staffing", but not "subject to a load of 5 kN" */
-const toMood: Way = (sentence, at) => {
-  const { tokens } = sentence
-  if (tokens[at]?.lower !== 'subject' || tokens[at + 1]?.lower !== 'to') return 0
-  const end = findWithin(sentence, at + 2, 4, MOODS)
-  return end > 0 && tokens[end]?.lower === 'of' && isCounted(sentence) ? 0 : end
-}
-
 /** "where the budget allows", "weather permitting" */
 const toLetting: Way = (sentence, at) => {
   const { tokens } = sentence
@@ -52,18 +42,6 @@ const toLetting: Way = (sentence, at) => {
   if (!isOneOf(`${OPENERS} provided insofar`, tokens[at]?.lower ?? '')) return 0
   const end = findWithin(sentence, at + 1, REACH, LETTING)
   return end > 0 && isEnd(tokens[end]) ? end : 0
-}
-
-/** "when this proves useful", "provided that it is feasible" */
-const toSeeming: Way = ({ tokens }, at) => {
-  if (!isOneOf(`${OPENERS} provided as`, tokens[at]?.lower ?? '')) return 0
-  let next = at + 1
-  while (isOneOf('that long as', tokens[next]?.lower ?? '') && next < at + 3) next++
-  if (!isOneOf('it this that such', tokens[next]?.lower ?? '')) return 0
-  if (!isOneOf(SEEMING, tokens[next + 1]?.lower ?? '')) return 0
-  let word = next + 2
-  while (tokens[word]?.tag === 'RB') word++
-  return isOneOf(LEAVES, tokens[word]?.lower ?? '') ? word + 1 : 0
 }
 
 /** "provided the effort stays acceptable", "as long as the cost remains reasonable" */
@@ -83,7 +61,7 @@ const toBearable: Way = ({ tokens }, at) => {
   return word > 0 && verb && !tokens.slice(from, word).some(({ tag }) => tag === 'PU') ? word + 1 : 0
 }
 
-const WAYS: readonly Way[] = [toExcuse, toMood, toLetting, toSeeming, toBearable]
+const WAYS: readonly Way[] = [toExcuse, toLetting, toBearable]
 
 const toHit = ({ text }: Subject, sentence: Sentence, at: number): Hit | undefined => {
   const to = Math.max(...WAYS.map((way) => way(sentence, at)))
@@ -95,7 +73,7 @@ const toHit = ({ text }: Subject, sentence: Sentence, at: number): Hit | undefin
   }
 }
 
-const STARTS = `${OPENERS} provided insofar except subject as so unless while`
+const STARTS = `${OPENERS} provided insofar except as so unless while`
 
 export const findEscapes = (subject: Subject): Hit[] =>
   subject.sentences.flatMap((sentence) =>

@@ -3,8 +3,6 @@ export const PHRASES = `
 R8: The ferry shall leave at 08:00 unless there is a compelling reason to wait.
 R8: Funds permitting, the parish shall repaint the hall every 5 years.
 R8: The forester shall mark the tree insofar as the terrain allows.
-R8: The cook shall weigh the dough where this proves practicable.
-R8: The pilot shall, subject to prevailing traffic, taxi to gate 4.
 R9: The shop shall accept cash, cards and suchlike.
 R9: The form shall ask for name, age and whatever else is on the card.
 R35: The clerk shall answer at the next opportunity.

@@ -13,8 +13,6 @@ const QUOTED = /["“«„‘`]/
 const ANSWERED = 0.7
 const LEAST = 3
 
-const toText = ({ markdown: { text } }: Document, { range }: Block): string => text.slice(...range).trim()
-
 /** Below it, or led in by it, stands what may be the answer. */
 const hasAnswer = ({ blocks }: Document, at: number): boolean => {
   const [block, next] = [blocks[at], blocks[at + 1]]
@@ -33,7 +31,7 @@ const findAsked = (document: Document): Place[] => {
   if (asked.length === 0) return []
   const said = document.blocks
     .filter((block) => block.kind !== 'heading' && !asked.includes(block))
-    .map((block) => toKeys(toText(document, block)))
+    .map((block) => toKeys(document.markdown.text.slice(...block.range)))
   return asked.flatMap((block) => {
     const statement = toBlockStatement(document.markdown, block)
     const words = toKeys(statement.plain.text)

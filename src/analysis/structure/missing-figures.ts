@@ -16,10 +16,6 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`\b(?:exceeds?|reach(?:es)?|above|below|over|under|beyond|within|hits?)\s+(?:the|an?|its|their)\s+(?:maximum\s+|minimum\s+|allowed\s+|permitted\s+|max\.?\s+|min\.?\s+)(?:${BOUND}|${LENGTH})\b`,
     'iu',
   ),
-  new RegExp(
-    String.raw`\b(?:exceeds?|reach(?:es)?|hits?)\s+(?:the|an?|its|their)\s+(?:${BOUND.split('|(?:limit')[0]})`,
-    'iu',
-  ),
   /\b(?:an?|the)\s+(?:maximum|minimum)\s+(?:\p{L}+\s+)?(?:size|length|age|number|amount|distance|value|count|duration|weight|quantity|limit|score)\b/iu,
   /\b(?:multiple|several|too many|repeated|excessive)\s+(?:[\p{L}-]+\s+){0,3}?(?:attempts|requests|times|failures|retries|tries)\b/iu,
 ]

@@ -85,19 +85,6 @@ describe('what a document numbers', () => {
   it('is not known of ids of another document', () => {
     expect(find([...list, 'Printing must follow ADR-7 and RFC 5322.'], 'ORPHAN')).toEqual([])
   })
-
-  it('has the sections that it refers to', () => {
-    const parts = [
-      '## 1. Goals',
-      'Fast.',
-      '## 2. Scope',
-      'Small.',
-      '## 3. Rules',
-      'The till shall open (see Section 9).',
-    ]
-    expect(find(parts, 'ORPHAN')).toEqual(['6 Section 9'])
-    expect(find([...parts.slice(0, 5), 'The till shall open (see Section 2).'], 'ORPHAN')).toEqual([])
-  })
 })
 
 it('what an author or a template left open is found outside of requirements, too', () => {

@@ -1,10 +1,10 @@
 /** The same idea by several authors, each in an empty project of its own: what came of it, in figures. */
 
+import type { Scores } from '../../analysis/scores.ts'
 import type { RunView } from '../../core/view.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Spent } from '../../schema/usage.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
-import type { Scores } from '../scores.ts'
 import { viewOf } from '../workflow.ts'
 import { start } from './start.ts'
 
@@ -62,7 +62,7 @@ const write = async (
     const problems = request?.problems ?? []
     if (run.status !== 'done' || run.feature === null)
       return { ...base, ...used, stopped: problems[0] ?? `it stands at ${run.title}` }
-    const { toScores } = await import('../scores.ts')
+    const { toScores } = await import('../../analysis/scores.ts')
     return { ...base, ...used, scores: toScores(idea, await readTexts(other, run)) }
   } catch (error) {
     if (!(error instanceof Fault)) throw error

@@ -1,9 +1,9 @@
 /** What the analysis says of a document that waits for a person. It informs, and never holds anything up. */
 
-import { toFindings } from '../analysis/findings.ts'
-import { checkRequirementsText } from '../analysis/report.ts'
-import { checkSpec } from '../documents/spec/check.ts'
-import { toSpec } from '../documents/spec/spec.ts'
+import { checkSpec } from '../../documents/spec/check.ts'
+import { toSpec } from '../../documents/spec/spec.ts'
+import { toFindings } from '../findings.ts'
+import { checkRequirementsText } from '../report.ts'
 
 export type GateFindings = {
   findings: { rule: string; requirement: string; line: number; message: string; rewrite: string }[]

@@ -3,11 +3,11 @@
  * says that a text is good.
  */
 
-import { findCarriers, splitSentences } from '../analysis/carriers.ts'
-import { checkRequirementsText } from '../analysis/report.ts'
 import { toBrief } from '../documents/brief.ts'
 import { toPrd } from '../documents/prd.ts'
 import { type Entry, isRefused, toRequirements } from '../documents/requirements.ts'
+import { findCarriers, splitSentences } from './carriers.ts'
+import { checkRequirementsText } from './report.ts'
 
 type Share = { have: number; of: number }
 
