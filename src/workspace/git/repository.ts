@@ -9,13 +9,15 @@ import { listNames } from '../durable.ts'
 import { FEATURES, JOURNAL, lookAt } from '../paths.ts'
 import { type Digests, readEntry, readFolder } from './entries.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
+import { readGone, readIndexes, readReplaced } from './objects.ts'
 import { readOverlooked } from './overlooked.ts'
-import { readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
+import { listCheckouts, readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
 import { toPlace } from './plain-git.ts'
-import { PLACE, TIME } from './repository-changes.ts'
-import { isLogged, readRefs } from './repository-refs.ts'
+import { PLACE, TIME, WHOLE } from './repository-changes.ts'
+import { isLogged, readShown, THERE, toRefs } from './repository-refs.ts'
 import { readEntries, readSettings } from './repository-settings.ts'
 import { type StoryName, toStoryWorktree } from './story-names.ts'
+import { readStrange, toCalled } from './strange-files.ts'
 
 /** Configuration and hooks of submodules, however deep they lie. */
 const readModules = (base: string, name = 'modules'): Digests =>
@@ -29,19 +31,23 @@ const readModules = (base: string, name = 'modules'): Digests =>
     }),
   )
 
-const SHARED = [
-  'config',
-  'config.worktree',
-  'hooks',
-  'info',
-  'objects/info/alternates',
-  'objects/info/http-alternates',
-  'shallow',
-  'HEAD',
-]
+const SHARED = ['config', 'config.worktree', 'hooks', 'info', 'shallow', 'HEAD']
 
 const readShared = ({ common }: Layout): Digests =>
   Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
+
+/** Files by which git takes objects from elsewhere. */
+const isLent = (key: string): boolean => key.endsWith('alternates')
+
+/** What lies in the git directories of the user's checkouts and is not git's. */
+const readStranges = (layout: Layout, shown: string[][]): Digests => {
+  const called = shown.flatMap(([ref = '']) => toCalled(ref))
+  const read = ({ prefix, directory }: { prefix: string; directory: string }) =>
+    readStrange(directory, prefix.replace(/^\w+ /, ''), called)
+  const shared = { prefix: '', directory: layout.common }
+  const others = listCheckouts(layout).filter(({ directory }) => directory !== layout.common)
+  return Object.assign({}, ...[shared, ...others].map(read))
+}
 
 /** Files that a person's own work in the repository writes, and what is looked at one by one. */
 const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/refs'].includes(key)
@@ -52,12 +58,16 @@ const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/
  */
 export const readStanding = async (root: string, feature: string): Promise<Digests> => {
   const layout = readLayout(root)
-  const refs = Object.entries(await readRefs(root, feature))
+  const listed = await readShown(root)
+  const refs = Object.entries(toRefs(root, feature, listed))
   return {
+    [WHOLE]: THERE,
+    ...readStranges(layout, listed.shown),
+    ...Object.fromEntries(Object.entries(readIndexes(layout)).filter(([key]) => isLent(key))),
     ...Object.fromEntries(Object.entries(readShared(layout)).filter(([key]) => !isOwnWork(key))),
     ...(await readEntries(root, layout)),
     ...(await readSettings(root, layout)),
-    ...Object.fromEntries(refs.filter(([key]) => /^(?:others|attempt )/.test(key))),
+    ...Object.fromEntries(refs.filter(([key]) => /^(?:others|attempt |broken )/.test(key))),
   }
 }
 
@@ -83,12 +93,18 @@ export const readRepository = async (
   const layout = readLayout(root)
   const isRead = (ref: string) => isLogged(ref, name.feature)
   const { time, paths } = await readOverlooked(root, since[TIME])
+  const listed = await readShown(root)
   return {
+    [WHOLE]: THERE,
     ...readShared(layout),
+    ...readIndexes(layout),
+    ...(await readReplaced(root, layout, since[TIME])),
+    ...(await readGone(root)),
     [PLACE]: toDigest(`${layout.own}\n${layout.common}`),
     ...readPointers(root, layout, name),
     ...(await readSettings(root, layout)),
-    ...(await readRefs(root, name.feature)),
+    ...toRefs(root, name.feature, listed),
+    ...readStranges(layout, listed.shown),
     ...(await readCheckouts(root, layout)),
     ...readLogs(layout, isRead, since),
     ...readJournals(join(root, FEATURES, name.feature, JOURNAL), since),
