@@ -15,6 +15,7 @@ import { closeTables, openTables } from './tables.ts'
 import { openTexts } from './texts.ts'
 import { openTransactions, type Transactions } from './transactions.ts'
 import { verifyRuns, verifyTables } from './verify-tables.ts'
+import { openWholeFile } from './whole-file.ts'
 
 /**
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
@@ -362,11 +363,14 @@ export const openSqliteJournal = async (
   tell: () => void = () => undefined,
   copy = path,
 ): Promise<Journal> => {
-  const open = async () =>
-    toJournal(toLocal(await openTables(path, copy), path, keys), (error) => {
+  const open = async () => {
+    const local = toLocal(await openTables(path, copy), path, keys)
+    const toError = (error: unknown) => {
       tell()
       return toFault(error, path)
-    })
+    }
+    return toJournal(local, toError, openWholeFile(copy))
+  }
   return { ...(await open()), verifyRuns: (runs) => verifyAnew(open, runs) }
 }
 
