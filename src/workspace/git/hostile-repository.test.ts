@@ -17,6 +17,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, scratch } from '../scratch.case.ts'
 import { previewFinish } from './finish.ts'
 import { diffOfStory } from './integrate.ts'
+import { readLayout } from './layout.ts'
+import { isLarge } from './objects.ts'
 import {
   beginStory,
   buildStory,
@@ -640,6 +642,16 @@ test('what a graph of commits says of a tree drops no work from a merge', async 
   writeFileSync(path, bytes)
   const { tip } = await integrate(repository, [toStory('US-001', pay), toStory('US-002', two)])
   expect(repository.git('ls-tree', '-r', '--name-only', tip).split('\n')).toContain('pay.txt')
+})
+
+test('a history with more objects than are walked is known by the indexes of its packs', () => {
+  const { root, path } = createRepository()
+  const layout = readLayout(root)
+  expect(isLarge(layout)).toBe(false)
+  const index = Buffer.alloc(8 + 256 * 4)
+  index.writeUInt32BE(60_000, 8 + 255 * 4)
+  writeFileSync(path('.git/objects/pack/pack-1.idx'), index)
+  expect(isLarge(layout)).toBe(true)
 })
 
 test('a git directory that was moved elsewhere is named', async () => {

@@ -3,10 +3,11 @@
  * what a story is made of is compared in its checkout, and here what only the history holds.
  */
 import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { listNames } from '../durable.ts'
+import { lookAt } from '../paths.ts'
 import { type Digests, readFolder } from './entries.ts'
 import { runGit } from './git.ts'
 import type { Layout } from './layout.ts'
@@ -91,19 +92,43 @@ const MOST_OBJECTS = 50_000
 /** As many as somebody may still read. */
 const MOST_GONE = 50
 
-const countObjects = async (root: string): Promise<number> => {
-  const { out } = await runGit(root, ['count-objects', '-v'])
-  const toCount = (name: string) => Number(new RegExp(`^${name}: (\\d+)$`, 'm').exec(out)?.[1] ?? 0)
-  return toCount('count') + toCount('in-pack')
+/** How many objects a pack holds, as its index says. */
+const readCount = (index: string): number => {
+  const file = openSync(index, 'r')
+  try {
+    const bytes = Buffer.alloc(4)
+    readSync(file, bytes, 0, 4, LAST_COUNT)
+    return bytes.readUInt32BE()
+  } finally {
+    closeSync(file)
+  }
 }
+
+/** Where the last of 256 counts stands, behind eight bytes that say what the file is. */
+const LAST_COUNT = 8 + 255 * 4
+
+const countObjects = (objects: string): number => {
+  const packs = join(objects, 'pack')
+  const indexes = listNames(packs).filter(
+    (name) => name.endsWith('.idx') && lookAt(join(packs, name)) === 'file',
+  )
+  const loose = listNames(objects).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  return (
+    indexes.reduce((sum, name) => sum + readCount(join(packs, name)), 0) +
+    loose.reduce((sum, name) => sum + listNames(join(objects, name)).length, 0)
+  )
+}
+
+/** Whether its history is too large to be walked at every look. */
+export const isLarge = ({ common }: Layout): boolean => countObjects(join(common, 'objects')) > MOST_OBJECTS
 
 const WALK = ['rev-list', '--objects', '--quiet', '--missing=print', '--all', '--reflog', '--indexed-objects']
 
-/** Objects that some ref, log or index leads to and that are not there. */
-export const readGone = async (root: string): Promise<Digests> => {
-  if ((await countObjects(root)) > MOST_OBJECTS) return {}
+/** Objects that some ref, log or index leads to and that are not there; where a ref is broken, that is told of it. */
+export const readGone = async (root: string, layout: Layout, isBroken: boolean): Promise<Digests> => {
+  if (isLarge(layout)) return {}
   const { code, out } = await runGit(root, WALK)
-  if (code !== 0) return { 'gone history': 'unreadable' }
+  if (code !== 0) return isBroken ? {} : { 'gone history': 'unreadable' }
   const names = out.split('\n').flatMap((line) => /^\?([0-9a-f]+)/.exec(line)?.[1] ?? [])
   return Object.fromEntries(
     names

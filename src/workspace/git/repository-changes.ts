@@ -67,8 +67,7 @@ const toBreach = (
   ]
   const path = key.slice(prefix.lastIndexOf(' ') + 1)
   if (prefix === 'overlooked ') return { code, path, message: `${what} ${path} was changed ${when}` }
-  if (prefix === 'object ')
-    return { code, path, message: `${what} ${path} was replaced ${when}: it is not what its name says` }
+  if (prefix === 'object ') return { code, path, message: `${what} ${path} was replaced ${when}` }
   if (prefix === 'gone ' && before === undefined)
     return { code, path, message: `${what} ${path} was taken away ${when}` }
   const verb = before === undefined ? 'appeared' : after === undefined ? 'vanished' : 'was changed'

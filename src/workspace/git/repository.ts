@@ -99,7 +99,7 @@ export const readRepository = async (
     ...readShared(layout),
     ...readIndexes(layout),
     ...(await readReplaced(root, layout, since[TIME])),
-    ...(await readGone(root)),
+    ...(await readGone(root, layout, Object.keys(listed.broken).length > 0)),
     [PLACE]: toDigest(`${layout.own}\n${layout.common}`),
     ...readPointers(root, layout, name),
     ...(await readSettings(root, layout)),
