@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
 
@@ -69,5 +70,26 @@ describe('doctor', () => {
     expect((await messages(project)).approvals).toBe(
       `! ${typed.join('/')} says that it was approved, and no journal knows of it`,
     )
+  })
+
+  test('says that the key is gone with which this machine signed, and so does status', async () => {
+    const project = await createApproved()
+    rmSync(join(project.home, 'key.json'))
+    const { status, json } = await project.run('doctor')
+    const signatures = json.findings.find(({ name }) => name === 'signatures')
+    expect([status, signatures?.ok]).toEqual([4, false])
+    expect(signatures?.message).toMatch(
+      /^\d+ events of this journal were signed by the key \w+, which is not here/,
+    )
+    expect((await project.run('status')).json.problems).toMatchObject([{ code: 'key-missing' }])
+  })
+
+  test('says once what keeps it from looking', async () => {
+    const project = await createApproved()
+    writeFileSync(project.path('.throughline', 'journal.db'), 'no database at all, '.repeat(500))
+    const said = Object.values(await messages(project))
+    const first = said.filter((message) => message.includes('not a database'))
+    expect(first).toHaveLength(1)
+    expect(said).toContain('! not looked at: see journal')
   })
 })

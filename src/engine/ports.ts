@@ -123,6 +123,8 @@ export type Journal = {
   stamp(): Promise<string>
   /** Problems of the chain and of the stored values, none when it is sound. */
   verify(): Promise<Problem[]>
+  /** The same of these runs alone, as they are stored now; a run that is not there has none. */
+  verifyRuns(runs: readonly string[]): Promise<Problem[]>
   close(): Promise<void>
 }
 

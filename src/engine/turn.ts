@@ -40,6 +40,7 @@ import {
   writeDocument,
   writeProposal,
 } from './reconcile.ts'
+import { checkSound } from './sound.ts'
 import { type Submitted, submit } from './submit.ts'
 import { toReadableTask, toTask } from './task.ts'
 import { readOwn } from './trust.ts'
@@ -232,7 +233,8 @@ const nextEffect = (parts: Parts, run: Run): Effect | undefined => {
     const automatic = toAutomatic(parts.workflow, run, request)
     if (automatic !== undefined) return { request, automatic }
     const check = request.to === 'machine' ? findCheck(parts, run, request) : undefined
-    if (check) return { request, author: { name: 'throughline' }, prepare: async () => check }
+    if (check)
+      return { request, author: { name: 'throughline' }, prepare: () => checkSound(parts, run, check) }
     const author = authorOf(parts, request)
     if (request.to === 'author' && isWriter(author))
       return { request, author, prepare: () => prepareTask(parts, run, request, author) }

@@ -62,6 +62,10 @@ export const TOOLS = z.object({
   noSandbox: note.optional(),
   /** The disk does not tell which files programs opened. */
   readsUnknown: z.literal(true).optional(),
+  /** The repository has more objects than are walked: nobody looks whether all of them stay. */
+  historyUnknown: z.literal(true).optional(),
+  /** The project's folder in its repository, where that is not the same. */
+  below: note.optional(),
   /** Files of the checkout that no commit has: no worktree will have them. */
   uncommitted: z.array(note).optional(),
 })
@@ -201,7 +205,7 @@ export type Tools = z.infer<typeof TOOLS>
 export type Proof = z.infer<typeof PROOF>
 /** What the commands printed and changed where a story begins: it is compared with that. */
 export type Baseline = Pick<Proof, 'passed' | 'altered'> & {
-  commands: Pick<Proof['commands'][number], 'argv' | 'outputDigest'>[]
+  commands: Pick<Proof['commands'][number], 'argv' | 'outputDigest' | 'leftovers'>[]
 }
 export type StoryEvidence = z.infer<typeof EVIDENCE>
 export type WaveIntegration = z.infer<typeof INTEGRATION>

@@ -28,6 +28,14 @@ const listFolder = (folder: string): string[] => {
   }
 }
 
+/** Of a file that lost its end while it was open. */
+export const toCut = (path: string): Fault =>
+  new Fault(
+    'journal-corrupt',
+    `${path} was cut off or taken away while it was open.${tellAtWork(path)}`,
+    'Move .throughline/journal.db and the files beside it (-wal, -shm) aside, then: throughline continue. Features are rebuilt from their journal files; what came after these were written is asked again.',
+  )
+
 /** SQLite's primary result codes. */
 const [PERM, BUSY, LOCKED, READONLY, IOERR] = [3, 5, 6, 8, 10] as const
 const [CORRUPT, FULL, CANTOPEN, NOTADB] = [11, 13, 14, 26] as const

@@ -8,13 +8,18 @@ export type Local = {
 }
 
 /** The port over a local journal. What a method does it has done when its promise is made: nothing comes between. */
-export const toJournal = (local: Local, toError: (error: unknown) => unknown = (error) => error): Journal => {
+export const toJournal = (
+  local: Local,
+  toError: (error: unknown) => unknown = (error) => error,
+  check: () => void = () => undefined,
+): Journal => {
   const methods = Object.entries(local) as [string, (...given: unknown[]) => unknown][]
   return Object.fromEntries(
     methods.map(([name, method]) => [
       name,
       async (...given: unknown[]) => {
         try {
+          if (name !== 'close') check()
           return method(...given)
         } catch (error) {
           throw toError(error)

@@ -17,6 +17,10 @@ const createLocal = (keys: Keys): Local => {
   const runs = new Map<string, Held>()
   const texts = new Map<string, string>()
   const requests = new Map<string, rules.Indexed>()
+  const checkHeld = (held: Held | undefined) => {
+    const own = [...requests].filter(([, request]) => request.run === held?.run.id)
+    return held ? checkAccount({ ...held, requests: new Map(own) }) : []
+  }
   const replies = new Map<string, Json>()
   const features = new Map<string, string>()
   let changes = 0
@@ -160,11 +164,9 @@ const createLocal = (keys: Keys): Local => {
     setStamp(run, head, stamp) {
       if (rules.isAtRest(runs.get(run)?.entry, head)) note(run, { projected: head, stamp })
     },
+    verifyRuns: (ids) => ids.flatMap((id) => checkHeld(runs.get(id))),
     verify: () => {
-      const problems = [...runs.values()].flatMap(({ run, entry, events }) => {
-        const own = [...requests].filter(([, request]) => request.run === run.id)
-        return checkAccount({ run, entry, events, requests: new Map(own) })
-      })
+      const problems = [...runs.values()].flatMap(checkHeld)
       const all = [...runs.values()].flatMap(({ events }) => events.map(({ event }) => event))
       return [...problems, ...checkSignatures(all, keys)]
     },

@@ -82,6 +82,7 @@ const READS = new Set<string>([
   'readText',
   'stamp',
   'verify',
+  'verifyRuns',
   'close',
 ] satisfies (keyof Journal)[])
 

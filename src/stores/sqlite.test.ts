@@ -530,4 +530,19 @@ describe('damage', () => {
       expect(outcome).toBe(true)
     }
   })
+
+  test('a file cut off while it is open is a fault with what to do, and ends nobody', async () => {
+    const path = toPath()
+    const out = await script(
+      path,
+      `import { truncateSync } from 'node:fs'
+      await journal.commit(toFirstCommit('r'))
+      for (const log of ['', '-wal', '-shm']) truncateSync(path + log, 0)
+      for (const call of [() => journal.list(), () => journal.claim('r', {}, 0, 1, () => true)])
+        await call().catch(({ refusal }) => console.log(refusal.code, refusal.fix))
+      await journal.close().catch(() => undefined)
+      console.log('closed')`,
+    ).ended
+    expect(out).toMatch(/^(?:journal-corrupt Move .* aside.*\n){2}closed\n$/)
+  })
 })

@@ -2,6 +2,7 @@ import type { Commit, Committed, Journal, Keys, Lease, StoredRun } from '../engi
 import { toCanonical } from '../schema/digest.ts'
 import type { Event } from '../schema/event.ts'
 import { type Origin, toOrigin } from '../schema/origins.ts'
+import type { Problem } from '../schema/problem.ts'
 import type { Run } from '../schema/run.ts'
 import type { Database } from './driver.ts'
 import { bug, corrupt, toFault } from './faults.ts'
@@ -14,7 +15,8 @@ import { prepareStatements, type Statements } from './statements.ts'
 import { closeTables, openTables } from './tables.ts'
 import { openTexts } from './texts.ts'
 import { openTransactions, type Transactions } from './transactions.ts'
-import { verifyTables } from './verify-tables.ts'
+import { verifyRuns, verifyTables } from './verify-tables.ts'
+import { openWholeFile } from './whole-file.ts'
 
 /**
  * The journal in one SQLite file. S1 every write is one BEGIN IMMEDIATE transaction that reads, decides and
@@ -351,6 +353,7 @@ const toLocal = (db: Database, path: string, place: string, keys: Keys): Local =
     rebase: (...given) => write(() => writeRebase(sql, records, ...given)),
     stamp,
     verify: () => verifyTables(sql, path, keys),
+    verifyRuns: (runs) => verifyRuns(sql, path, keys, runs),
     close: () => closeTables(db),
   }
 }
@@ -361,8 +364,24 @@ export const openSqliteJournal = async (
   keys: Keys,
   tell: () => void = () => undefined,
   copy = path,
-): Promise<Journal> =>
-  toJournal(toLocal(await openTables(path, copy), path, copy, keys), (error) => {
-    tell()
-    return toFault(error, path)
-  })
+): Promise<Journal> => {
+  const open = async () => {
+    const local = toLocal(await openTables(path, copy), path, copy, keys)
+    const toError = (error: unknown) => {
+      tell()
+      return toFault(error, path)
+    }
+    return toJournal(local, toError, openWholeFile(copy))
+  }
+  return { ...(await open()), verifyRuns: (runs) => verifyAnew(open, runs) }
+}
+
+/** A connection keeps pages that it has read: what somebody wrote over them another one sees. */
+const verifyAnew = async (open: () => Promise<Journal>, runs: readonly string[]): Promise<Problem[]> => {
+  const journal = await open()
+  try {
+    return await journal.verifyRuns(runs)
+  } finally {
+    await journal.close()
+  }
+}

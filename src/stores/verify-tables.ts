@@ -36,9 +36,14 @@ const checkPages = (sql: Statements, { report }: Collector): void => {
   if (sql.foreignKeys.all().length > 0) report('a row belongs to a run that is not there')
 }
 
-const readRequests = (sql: Statements, { attempt }: Collector): Map<string, Map<string, Indexed>> => {
+const readRequests = (
+  sql: Statements,
+  { attempt }: Collector,
+  only?: ReadonlySet<string>,
+): Map<string, Map<string, Indexed>> => {
   const byRun = new Map<string, Map<string, Indexed>>()
   for (const row of sql.requests.all() as rows.RequestRow[]) {
+    if (only && !only.has(row.run)) continue
     const indexed = attempt(() => rows.fromRequestRow(row))
     if (!indexed) continue
     const own = byRun.get(indexed.run) ?? new Map<string, Indexed>()
@@ -53,11 +58,19 @@ const toSignedPart = ({ run, seq, hash, signature }: Event): Signed => ({
   ...(signature !== undefined && { signature }),
 })
 
-const checkRuns = (sql: Statements, keys: Keys, collector: Collector, problems: Problem[]): void => {
+/** The runs that are asked for; their events, with what each signature is about, are given back. */
+const checkRuns = (
+  sql: Statements,
+  keys: Keys,
+  collector: Collector,
+  problems: Problem[],
+  only?: readonly string[],
+): Signed[] => {
   const { attempt } = collector
   const signed: Signed[] = []
-  const requests = readRequests(sql, collector)
-  for (const row of sql.runs.all() as rows.RunRow[]) {
+  const requests = readRequests(sql, collector, only && new Set(only))
+  const found = only ? only.flatMap((id) => sql.run.get(id) ?? []) : sql.runs.all()
+  for (const row of found as rows.RunRow[]) {
     const account = attempt(() => ({
       entry: rows.fromEntryRow(row),
       run: rows.fromRunRow(row, (after) => sql.events.all(row.id, after) as rows.EventRow[]).run,
@@ -76,7 +89,7 @@ const checkRuns = (sql: Statements, keys: Keys, collector: Collector, problems: 
     if (rows.isMarked(row, keys.mark) && toCanonical(origins) !== toCanonical(account.entry.origins))
       problems.push(toProblem(row.id, account.entry.version, 'signatures are not those that were checked'))
   }
-  problems.push(...checkSignatures(signed, keys))
+  return signed
 }
 
 /** Walks everything that is stored, in one read transaction, so that writers do not disturb it. */
@@ -91,10 +104,26 @@ export const verifyTables = (sql: Statements, path: string, keys: Keys): Problem
   sql.read.run()
   try {
     attempt(() => checkPages(sql, collector))
-    attempt(() => checkRuns(sql, keys, collector, problems))
+    attempt(() => problems.push(...checkSignatures(checkRuns(sql, keys, collector, problems), keys)))
     each(sql.replies, rows.fromReplyRow)
     each(sql.features, rows.fromFeatureRow)
     attempt(() => checkTexts(sql, attempt))
+    return problems
+  } finally {
+    sql.rollback.run()
+  }
+}
+
+/**
+ * The same of these runs alone: their rows, chains and requests, and whether signatures are those that were checked. What
+ * anybody's broken signature makes of an event is no damage: it is a claim.
+ */
+export const verifyRuns = (sql: Statements, path: string, keys: Keys, runs: readonly string[]): Problem[] => {
+  const problems: Problem[] = []
+  const collector = collect(problems, path)
+  sql.read.run()
+  try {
+    collector.attempt(() => checkRuns(sql, keys, collector, problems, runs))
     return problems
   } finally {
     sql.rollback.run()

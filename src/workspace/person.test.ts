@@ -103,6 +103,11 @@ describe('an answer at a terminal', () => {
     ['node', '--eval', 'require("node-pty")'],
     ['python3', 'answer.py'],
     ['/usr/bin/python3', '/tmp/answer.py'],
+    ['su', '--pty', '-c', 'throughline answer'],
+    ['runuser', '-lP', 'ada'],
+    ['/usr/bin/vim.basic', '-es', '-c', 'call term_start("sh")'],
+    ['nvim', '--headless'],
+    ['emacs-nox', '--batch'],
   ])(
     'is reported in a terminal of %s %s that has none itself, and counts in one below a terminal',
     (...argv) => {
@@ -132,6 +137,10 @@ describe('an answer at a terminal', () => {
     ['sshd: ada@pts/0'],
     ['tmux: server'],
     ['gnome-terminal-'],
+    ['su', '-', 'ada'],
+    ['vim', '-g'],
+    ['nvim', '--embed'],
+    ['emacs'],
   ])('counts in a window of %s %s, which has no terminal itself', (...argv) => {
     const window = { ...of(...argv.filter((word) => word !== undefined)), seated: false }
     expect(readAssurance({}, TTY, [shell, window])).toBe('terminal')

@@ -78,6 +78,17 @@ const RELAYS = [
   'ttyrec',
 ]
 
+/**
+ * Programs that make one only where they were told to, or that show one in the terminal or window that they have: by their
+ * words. Without a terminal, and without the word for a window, nobody sits before them.
+ */
+const MAKERS: [program: RegExp, isMaker: (words: readonly string[]) => boolean][] = [
+  [/^(?:su|runuser)$/, (words) => words.some((word) => /^(?:-[a-z]*P|--pty?$)/.test(word))],
+  [/^(?:vi|vim|ex|view|rvim|rview)(?:\.[\w-]+)?$/, (words) => !words.includes('-g')],
+  [/^nvim$/, (words) => !words.some((word) => /^--(?:embed|listen)/.test(word))],
+  [/^emacs(?:-[\w-]+)?$/, (words) => words.some((word) => /^--?(?:batch|script)/.test(word))],
+]
+
 /** An interpreter that was given its program as words. */
 const INLINE = /^(?:python|pypy|perl|ruby|node|bun|tclsh)[\d.]*$/
 const INLINE_OPTION = /^(?:-[a-z]*[ce]|--eval|-)$/
@@ -125,6 +136,8 @@ const isUnattended = ({ name, argv, file = '', seated }: Ancestor): boolean => {
   const [program = '', given = ''] = argv
   const bases = [name, program, file].map(toBase)
   if (bases.some((base) => RELAYS.includes(base))) return true
+  if (MAKERS.some(([named, isMaker]) => bases.some((base) => named.test(base)) && isMaker(argv.slice(1))))
+    return true
   if (bases.some((base) => INLINE.test(base)) && INLINE_OPTION.test(given)) return true
   return bases.some((base) => WRITTEN.test(base)) && /^[^-]/.test(given) && !INSTALLED.test(given)
 }

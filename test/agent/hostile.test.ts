@@ -215,7 +215,7 @@ const ATTEMPTS: Record<string, How> = {
   'writes in the worktree of another story': 'unseen',
   'leaves a daemon': ['process'],
   'renames its branch': ['ref', 'story-branch', 'worktree'],
-  'moves a ref': ['ref'],
+  'moves a ref': ['git-objects', 'ref'],
   'commits by itself': 'undone',
   'edits the requirements in its worktree': ['documents'],
   'reads our settings': 'unseen',

@@ -365,3 +365,12 @@ console.log(existsSync(folder) ? 'there' : 'nothing', folder)
     ])
   })
 })
+
+test('a process that a check left running is told with its story', async () => {
+  const repository = createRepository()
+  const left = `import { spawn } from 'node:child_process'
+spawn('sleep', ['300'], { stdio: 'ignore' }).unref()
+`
+  const proved = await proveWith(repository, NONE, left)
+  expect(proved.told).toEqual(['make test left a process running, to be ended by us'])
+})

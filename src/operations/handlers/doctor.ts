@@ -8,7 +8,7 @@ import { checkEvidence } from '../evidence.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
 import { readChangedProjections } from '../reply.ts'
-import { tellSigners } from '../signatures.ts'
+import { findLostKeys, tellSigners } from '../signatures.ts'
 import { viewOf } from '../workflow.ts'
 
 type Finding = { name: string; ok: boolean; message: string; fix?: string }
@@ -143,6 +143,8 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
     await look('signatures', async () => {
       const journal = await services.journal()
       const said = journal && (await tellSigners(services, journal))
+      const [lost] = journal ? await findLostKeys(services, journal) : []
+      if (lost) throw new Fault('problems', lost.message, lost.fix)
       return said ? `events: ${said}` : 'nothing was decided here yet'
     }),
     await look('approvals', async () => {
@@ -162,5 +164,12 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       return `${who}; answers given here count as ${assurance}: ${KNOWN_BY[assurance]}`
     }),
   ]
-  return { findings }
+  return { findings: findings.map(toOnce) }
+}
+
+/** What keeps several looks from being taken is said once. */
+const toOnce = (finding: Finding, _at: number, all: readonly Finding[]): Finding => {
+  const first = all.find(({ ok, message }) => !ok && message === finding.message)
+  if (finding.ok || first === undefined || first === finding) return finding
+  return { name: finding.name, ok: false, message: `not looked at: see ${first.name}` }
 }

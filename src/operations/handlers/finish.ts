@@ -1,6 +1,7 @@
 import { toOneLine } from '../../documents/edit.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import type { Journal, StoredRun } from '../../engine/ports.ts'
+import { refuseDamaged } from '../../engine/sound.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 import { toBeginSource } from '../begin-source.ts'
@@ -106,6 +107,12 @@ export const finish = async (services: Services, given: Arguments): Promise<Repl
   await beginPhases(services, journal, textOf(given, 'feature'), how)
   const stored = await findPhased(services, journal, textOf(given, 'feature'))
   const { run } = stored
+  const runs = await runsOf(journal, String(run.feature))
+  if (journal)
+    await refuseDamaged(
+      journal,
+      runs.map(({ run: { id } }) => id),
+    )
   const title = toOneLine(String(run.inputs.name ?? run.feature)).slice(0, 120)
   const finishing = { feature: String(run.feature), how, title, body: await toBody(services, run) }
   const seen = await findSeen(journal, run.feature)

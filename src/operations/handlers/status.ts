@@ -4,6 +4,7 @@ import type { Run } from '../../schema/run.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import { type Reply, toReply } from '../reply.ts'
 import { findRuns } from '../runs.ts'
+import { findLostKeys } from '../signatures.ts'
 
 export type Status = { runs: Omit<Reply, 'request'>[]; problems?: Problem[] }
 
@@ -21,8 +22,9 @@ const groupRuns = (found: StoredRun[]): Map<Run['feature'], Run[]> => {
 
 /** Every run with what it waits for; an empty list where nothing was started. */
 export const status = async (services: Services, given: Arguments): Promise<Status> => {
-  const found = await findRuns(await services.journal(), textOf(given, 'feature'))
-  const problems = services.damaged()
+  const journal = await services.journal()
+  const found = await findRuns(journal, textOf(given, 'feature'))
+  const problems = [...services.damaged(), ...(journal ? await findLostKeys(services, journal) : [])]
   const replies: Status['runs'] = []
   const user = found.length > 0 ? services.user() : undefined
   const siblings = groupRuns(found)

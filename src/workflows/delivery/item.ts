@@ -13,7 +13,10 @@ const toBaseline = ({ state }: Run): JsonObject => {
   const waves = (state.integrations ?? []) as unknown as { proof: Baseline | null }[]
   const last = waves.findLast(({ proof }) => proof !== null)?.proof ?? begun
   if (last === undefined) return {}
-  const commands = last.commands.map(({ argv, outputDigest }) => ({ argv, outputDigest }))
+  const commands = last.commands.map(({ argv, outputDigest, leftovers }) => ({
+    ...{ argv, outputDigest },
+    ...(leftovers !== undefined && { leftovers }),
+  }))
   return { baseline: { passed: last.passed, commands, altered: begun?.altered ?? [] } }
 }
 

@@ -26,6 +26,15 @@ const toLeftOut = (run: Run): string[] => {
   return names === '' ? [] : [`Not committed, so left out: ${names}`]
 }
 
+/** What lies beside a project in its repository. */
+const toBelow = (run: Run): string[] => {
+  const below = toolsOf(run)?.below
+  if (below === undefined) return []
+  return [
+    `This project is the folder ${below} of its repository: commands are looked for and run there, and whoever does the stories in a sandbox does not see what lies beside it`,
+  ]
+}
+
 const toLines = (run: Run): string[] => {
   const titleOf = new Map(planOf(run).stories.map(({ id, title }) => [id, title]))
   const commands = (toolsOf(run)?.commands ?? []).map(({ argv }) => printArgv(argv))
@@ -39,6 +48,7 @@ const toLines = (run: Run): string[] => {
       : [
           `Done by: ${toExecutor(run)}`,
           `Proven by: ${commands.join(' · ') || 'nothing yet'}`,
+          ...toBelow(run),
           ...toLeftOut(run),
           `Merged into: throughline/${run.feature}; your own branch moves only by throughline finish`,
         ]),

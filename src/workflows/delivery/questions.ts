@@ -14,8 +14,12 @@ export type Question = {
 export const toolsOf = ({ state }: Pick<Run, 'state'>): Tools | undefined =>
   state.tools as unknown as Tools | undefined
 
+/** What a program said when it failed can be a page long: the line that its words of calling end with is left out. */
+const toReason = (why: string | undefined): string | undefined =>
+  why?.replace(/: Command failed: [\s\S]*$/, '')
+
 export const toNoSandbox = (tools: Tools | undefined): string =>
-  ['no sandbox: whoever does the stories can do on this machine what you can', tools?.noSandbox]
+  ['no sandbox: whoever does the stories can do on this machine what you can', toReason(tools?.noSandbox)]
     .filter(Boolean)
     .join('; ')
 
@@ -26,10 +30,14 @@ export const isUnguarded = (tools: Tools | undefined): boolean =>
 const NO_READS =
   'this disk does not tell which files were read (it is mounted so): every changed file outside of a story’s plan that is no source counts as one that the commands read, and no source does'
 
+const NO_HISTORY =
+  'this repository has too many objects to be walked at every story: that one of its history was taken away is not seen (git fsck tells)'
+
 /** What this machine does not keep from happening, or does not tell. */
 export const toWarnings = (tools: Tools | undefined): string[] => [
   ...(isUnguarded(tools) ? [toNoSandbox(tools)] : []),
   ...(tools !== undefined && tools.sandbox !== 'none' && tools.noSandbox ? [tools.noSandbox] : []),
+  ...(isUnguarded(tools) && tools?.historyUnknown ? [NO_HISTORY] : []),
   ...(tools?.readsUnknown ? [NO_READS] : []),
 ]
 

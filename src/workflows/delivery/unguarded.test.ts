@@ -28,6 +28,20 @@ describe('a program that does stories without a sandbox', () => {
     expect(tell(run, []).warnings?.join()).toContain('; /usr/bin/bwrap is there and does not start: no')
   })
 
+  test('is told of in whole words, also where the sandbox was called with a page of them', () => {
+    const run = toRun('none', AGENT)
+    const noSandbox =
+      '/usr/bin/bwrap is there and does not start: Command failed: /usr/bin/bwrap --unshare-user -'
+    Object.assign(run.state.tools as object, { noSandbox })
+    expect(tell(run, []).warnings?.join()).toMatch(/bwrap is there and does not start$/)
+  })
+
+  test('is told of with a history that is too large to be walked', () => {
+    const run = toRun('none', AGENT)
+    Object.assign(run.state.tools as object, { historyUnknown: true })
+    expect(tell(run, []).warnings?.join()).toContain('that one of its history was taken away is not seen')
+  })
+
   test('is told of with what the sandbox of this machine does not do', () => {
     const run = toRun('bubblewrap', AGENT)
     Object.assign(run.state.tools as object, { noSandbox: 'the sandbox does not filter calls' })
@@ -40,4 +54,11 @@ describe('a program that does stories without a sandbox', () => {
       expect(tell(run, []).warnings).toEqual([])
     }
   })
+})
+
+test('that a project is a folder of its repository is told at the gate of the plan', () => {
+  const run = toRun('bubblewrap', AGENT)
+  expect(entriesOf(run)).not.toContain('of its repository')
+  Object.assign(run.state.tools as object, { below: 'packages/sums/' })
+  expect(entriesOf(run)).toContain('This project is the folder packages/sums/ of its repository')
 })

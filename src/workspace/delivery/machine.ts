@@ -10,6 +10,8 @@ import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
 import { linkPackages } from '../git/borrowed-packages.ts'
+import { readLayout } from '../git/layout.ts'
+import { isLarge } from '../git/objects.ts'
 import { putBack, tellBrought, tellLost } from '../git/put-back.ts'
 import { seesReads } from '../git/reads.ts'
 import { isAncestor } from '../git/refs.ts'
@@ -60,6 +62,7 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
   const head = isNeeded ? await readCommit(root, 'HEAD') : undefined
   const uncommitted = head === undefined ? [] : await readUncommitted(root, head)
   const { name: guard, why } = await sandbox()
+  const layout = head === undefined ? undefined : readLayout(root)
   const tools: Tools = {
     passed,
     summary: passed
@@ -72,6 +75,8 @@ const readTools: Work = async ({ root, sandbox, executor, toArgv }, run) => {
     sandbox: guard,
     ...(why !== undefined && { noSandbox: why }),
     ...(isNeeded && !seesReads(root) && { readsUnknown: true }),
+    ...(layout?.prefix && { below: layout.prefix }),
+    ...(layout && guard === 'none' && isLarge(layout) && { historyUnknown: true }),
     ...(uncommitted.length > 0 && { uncommitted: uncommitted.slice(0, 100) }),
   }
   return tools

@@ -1,6 +1,7 @@
 /** Files by which a repository gives orders: to coding agents, editors, shells, servers that build it, package managers. */
 import { readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { fold } from '../git/guarded-paths.ts'
+import { findDangling } from '../git/links.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { isPackage, toPackage } from './package-parts.ts'
 
@@ -17,14 +18,37 @@ const READERS: [path: RegExp, who: string][] = [
     /(?:^|\/)\.(?:cursor|claude|gemini|windsurf|clinerules|roo|kiro|continue|qwen|amazonq)\//,
     'coding agents follow it',
   ],
-  [/(?:^|\/)\.(?:zed|vscode|idea|fleet)\/|(?:^|\/)[^/]+\.code-workspace$/, 'editors follow it'],
+  [
+    /(?:^|\/)\.(?:agents|aider|amp|augment|codebuddy|codeium|cody|crush|factory|goose|junie|kilocode|lingma|openhands|qodo|tabnine|trae|warp|zencoder)\//,
+    'coding agents follow it',
+  ],
+  [
+    /(?:^|\/)(?:\.?(?:crush|mcp)\.json|\.(?:roomodes|kilocodemodes|kilocoderules|augment-guidelines|rules|crushignore)|(?:skill|warp|crush|kilocode)\.md)$|^\.github\/(?:instructions|prompts|chatmodes|agents|skills)\//,
+    'coding agents follow it',
+  ],
+  [/(?:^|\/)\.(?:gdbinit|gdbearlyinit|lldbinit|pdbrc(?:\.py)?)$/, 'debuggers run it'],
+  [
+    /(?:^|\/)\.(?:zed|vscode|idea|fleet|helix|nova|vim|nvim|emacs\.d)\/|(?:^|\/)[^/]+\.(?:code-workspace|sublime-project)$/,
+    'editors follow it',
+  ],
   [/(?:^|\/)\.devcontainer(?:\/|\.json$)/, 'editors run it'],
   [/(?:^|\/)\.(?:envrc|env)$|(?:^|\/)\.?mise\.toml$/, 'shells load it'],
   [
     /(?:^|\/)\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|cshrc|tcshrc|kshrc|inputrc|direnvrc)$|(?:^|\/)config\.fish$/,
     'shells load it',
   ],
-  [/(?:^|\/)\.(?:vimrc|exrc|nvimrc|emacs|dir-locals\.el|tmux\.conf)$/, 'editors and terminals load it'],
+  [
+    /(?:^|\/)\.(?:vimrc|vimrc\.local|lvimrc|exrc|nexrc|nvimrc|nvim\.lua|emacs|dir-locals(?:-2)?\.el|kakrc|tmux\.conf)$/,
+    'editors and terminals load it',
+  ],
+  [
+    /(?:^|\/)\.(?:rprofile|renviron|irbrc|pryrc|psqlrc|sqliterc|pythonrc(?:\.py)?|ghci|ocamlinit|iex\.exs|octaverc|julia\/.*)$/,
+    'interpreters load it when somebody starts them there',
+  ],
+  [
+    /\.(?:sbt|rake|thor|gemspec)$|^project\/[^/]+\.scala$|(?:^|\/)\.mvn\/|(?:^|\/)(?:rakefile|guardfile|capfile|brewfile|tiltfile|earthfile|fastfile|podfile|dangerfile)$/,
+    'tools that build run it',
+  ],
   [
     /(?:^|\/)\.(?:tool-versions|nvmrc|node-version|python-version|ruby-version|java-version|sdkmanrc)$|(?:^|\/)rust-toolchain(?:\.toml)?$/,
     'managers of tools install by it',
@@ -107,7 +131,16 @@ export const findOrders = (root: string, from: string, to: string): Promise<stri
   withPlainGit(root, async (git) => {
     const changes = await readFileChanges(git, from, to, { moves: false })
     const [before, after] = [toFileReader(git, from), toFileReader(git, to)]
-    const found: string[] = []
+    const links = changes.filter(({ how, link }) => link !== undefined && how !== 'deleted')
+    const dangling = await findDangling(
+      git,
+      to,
+      links.map(({ path }) => path),
+    )
+    const found = dangling.map(
+      ({ path, to: target }) =>
+        `the link ${path} leads to ${target}, which no commit holds: whatever lies there in a checkout is read by its name`,
+    )
     for (const change of changes) {
       const { path, how } = change
       const who = READERS.find(([pattern]) => pattern.test(fold(path)))?.[1]

@@ -15,7 +15,7 @@ import { findOrders } from './orders.ts'
 import { prove } from './proof.ts'
 import { findRedefined } from './redefined.ts'
 import { findVanished, tellsTests } from './test-runs.ts'
-import { readPaths, tellFailed, tellWritten } from './told-proof.ts'
+import { readPaths, tellFailed, tellLeft, tellWritten } from './told-proof.ts'
 import { tellProgram } from './trusted-files.ts'
 import { findUndeclared } from './undeclared.ts'
 import type { Scope } from './unplanned.ts'
@@ -115,7 +115,8 @@ const tellCommit = async (
   const orders = await findOrders(root, base, commit)
   const allRan = vanished.length === 0
   const { tests, around } = await findAddedTests(root, base, commit, { allRan, moved })
-  const told = [...tellMoved(moved), ...(await findGiven(root, base, commit, scope))]
+  const given = await findGiven(root, base, commit, scope)
+  const told = [...tellMoved(moved), ...given, ...tellLeft(proof, baseline)]
   return {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),

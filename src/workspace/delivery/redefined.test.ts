@@ -1,5 +1,6 @@
 /** What a person is told of a story that passes because of what it did to its proof. */
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
 import { findAddedTests } from './added-tests.ts'
@@ -474,6 +475,33 @@ test('files that order others about are told one by one', async () => {
     'docs/claude.md was added (1 line): coding agents follow it',
     'home/.bashrc was added (1 line): shells load it',
     'package.json: package managers run its script postinstall by themselves, now «node x.js»',
+  ])
+})
+
+test.each([
+  ['.crush.json', 'coding agents follow it'],
+  ['.kilocode/mcp.json', 'coding agents follow it'],
+  ['.trae/mcp.json', 'coding agents follow it'],
+  ['.amp/settings.json', 'coding agents follow it'],
+  ['sub/.gdbinit', 'debuggers run it'],
+  ['.nvim.lua', 'editors and terminals load it'],
+  ['.exrc', 'editors and terminals load it'],
+  ['.Rprofile', 'interpreters load it when somebody starts them there'],
+  ['zz.sbt', 'tools that build run it'],
+  ['lib/tasks/zz.rake', 'tools that build run it'],
+])('%s is told as what it is: %s', async (path, who) => {
+  const { root, base, commit: made } = await change({ [path]: 'x\n' })
+  expect(await findOrders(root, base, String(made))).toEqual([`${path} was added (1 line): ${who}`])
+})
+
+test('a link to what no commit holds is told, and one to a file of the commit is not', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  symlinkSync('.env', join(begun.folder, 'settings'))
+  symlinkSync('src', join(begun.folder, 'sources'))
+  const { commit: made } = await commit(repository, begun)
+  expect(await findOrders(repository.root, begun.base, String(made))).toEqual([
+    'the link settings leads to .env, which no commit holds: whatever lies there in a checkout is read by its name',
   ])
 })
 

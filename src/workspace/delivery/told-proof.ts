@@ -44,3 +44,13 @@ export const tellFailed = (proof: Proven, baseline: Baseline | undefined): strin
     return [first, ...rest].join('\n')
   return [`${first}, and fails without the story, too`, ...rest].join('\n')
 }
+
+/** Processes that a command left running and did not leave before the story: they were ended with it. */
+export const tellLeft = (proof: Proven, baseline: Baseline | undefined): string[] =>
+  proof.commands.flatMap(({ argv, leftovers = 0 }) => {
+    const words = printArgv(argv)
+    const before = baseline?.commands.find((one) => printArgv(one.argv) === words)?.leftovers ?? 0
+    if (leftovers <= before) return []
+    const count = leftovers === 1 ? 'a process' : `${leftovers} processes`
+    return [`${words} left ${count} running, to be ended by us`]
+  })

@@ -19,7 +19,11 @@ export const removeCheckout = (root: string, worktree: string, isKnown = false):
   const layout = readLayout(root)
   let admin = findAdmin(layout, folder)
   if (lookAt(folder) !== 'absent' && !admin && !isKnown)
-    throw new Fault('exists', `${worktree} is there and is no worktree of ours`, 'move it away')
+    throw new Fault(
+      'exists',
+      `${worktree} is there and is no worktree of ours: move it and ${worktree}.json away; a story may have planted them`,
+      'move them away, and try again',
+    )
   removeFolder(folder)
   for (; admin; admin = findAdmin(layout, folder)) removeFolder(admin)
   const halfMade = findHalfMade(layout, folder)

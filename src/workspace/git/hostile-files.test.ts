@@ -69,6 +69,10 @@ const LINKS: Record<string, [target: string, ...codes: string[]]> = {
   'links/git': ['../.git/config', 'link'],
   'links/windows': ['C:\\Windows', 'link'],
   'links/round': ['round', 'link'],
+  'links/journal': ['../.Throughline/journal.db', 'link'],
+  'links/documents': ['../magi-sdd', 'link'],
+  'links/delivery': ['../docs/projects/20260101-x/report.md', 'link'],
+  'links/nowhere': ['../.env'],
 }
 
 describe('a story’s files', () => {

@@ -17,6 +17,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refusalOf, scratch } from '../scratch.case.ts'
 import { previewFinish } from './finish.ts'
 import { diffOfStory } from './integrate.ts'
+import { readLayout } from './layout.ts'
+import { isLarge } from './objects.ts'
 import {
   beginStory,
   buildStory,
@@ -323,7 +325,62 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
     'record',
     ({ folder }) => writeFileSync(`${folder}.json`, '{"attempt":9}'),
   ],
+  ...[`throughline/${FEATURE}`, 'main', 'heads/main', 'beside/main', 'lfs/side'].map(
+    (name): (typeof DEEDS)[number] => [
+      `writes a ref beside the refs, by the name ${name}`,
+      'git-directory',
+      name,
+      ({ repository }) => {
+        const commit = repository.git('rev-parse', 'refs/heads/later')
+        if (name.startsWith('lfs')) repository.git('update-ref', 'refs/heads/lfs/side', commit)
+        const folder = name.startsWith('beside') ? '.git/worktrees' : '.git'
+        repository.write({ [`${folder}/${name}`]: `${commit}\n` })
+      },
+    ],
+  ),
+  [
+    'has git learn what commits there are from a file',
+    'git-objects',
+    'objects/info/commit-graph',
+    ({ repository }) => repository.git('commit-graph', 'write', '--reachable'),
+  ],
+  [
+    'has git learn what packs hold from a file',
+    'git-objects',
+    'objects/pack/multi-pack-index',
+    ({ repository }) => repository.write({ '.git/objects/pack/multi-pack-index': 'evil\n' }),
+  ],
+  [
+    'takes an object of the history away',
+    'git-objects',
+    /^[0-9a-f]{40}$/.source,
+    ({ repository }) => rmSync(toLoose(repository, 'refs/heads/main:src/a.txt')),
+  ],
+  [
+    'puts another object into the place of one of the history',
+    'git-objects',
+    /^[0-9a-f]{40}$/.source,
+    ({ repository }) => {
+      const path = toLoose(repository, 'refs/heads/main:README.md')
+      chmodSync(path, 0o644)
+      copyFileSync(toLoose(repository, 'refs/heads/main:src/b.txt'), path)
+    },
+  ],
+  ...['garbage', 'ref: refs/heads/nowhere', '1234567890'.repeat(4), '0'.repeat(40)].map(
+    (text, at): (typeof DEEDS)[number] => [
+      `writes a ref that git cannot read: ${text}`,
+      'ref',
+      `refs/heads/broken-${at}`,
+      ({ repository }) => repository.write({ [`.git/refs/heads/broken-${at}`]: `${text}\n` }),
+    ],
+  ),
 ]
+
+/** The file of an object. */
+const toLoose = ({ git, path }: Repository, name: string): string => {
+  const id = git('rev-parse', name)
+  return path('.git/objects', id.slice(0, 2), id.slice(2))
+}
 
 describe('an agent that touches the git directory', () => {
   test('is named, deed by deed', async () => {
@@ -386,6 +443,15 @@ describe('an agent that touches the git directory', () => {
     repository.git('branch', '-D', 'throughline/finished')
     await buildStory(repository, 'US-002', { 'y.txt': 'y\n' })
     await beginStory(repository, 'US-002', 2)
+    // What tools of the user keep in the git directory, and what git tidies up.
+    repository.write({
+      '.git/opencode': later,
+      '.git/lfs/cache': 'x',
+      '.git/.graphite': 'x',
+      '.git/gc.log': 'x',
+    })
+    repository.git('pack-refs', '--all')
+    repository.git('repack', '-a', '-d', '--quiet', '-n')
     // The user switches to another commit and back, and has git look at the files.
     repository.git('checkout', '--quiet', '--detach')
     repository.git('checkout', '--quiet', 'main')
@@ -409,6 +475,14 @@ describe('an agent that touches the git directory', () => {
       expect((await commit(repository, begun)).breaches).toEqual([])
     },
   )
+
+  test('and a pipe among its refs is not waited for', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    execFileSync('mkfifo', [repository.path('.git/refs/heads/evil')])
+    const { code, message } = await refusalOf(() => commit(repository, begun))
+    expect([code, message]).toEqual(['blocked', expect.stringContaining('refs/heads/evil is a pipe')])
+  })
 
   test('and one that breaks it so that git cannot read it loses nothing', async () => {
     const repository = createRepository()
@@ -568,6 +642,16 @@ test('what a graph of commits says of a tree drops no work from a merge', async 
   writeFileSync(path, bytes)
   const { tip } = await integrate(repository, [toStory('US-001', pay), toStory('US-002', two)])
   expect(repository.git('ls-tree', '-r', '--name-only', tip).split('\n')).toContain('pay.txt')
+})
+
+test('a history with more objects than are walked is known by the indexes of its packs', () => {
+  const { root, path } = createRepository()
+  const layout = readLayout(root)
+  expect(isLarge(layout)).toBe(false)
+  const index = Buffer.alloc(8 + 256 * 4)
+  index.writeUInt32BE(60_000, 8 + 255 * 4)
+  writeFileSync(path('.git/objects/pack/pack-1.idx'), index)
+  expect(isLarge(layout)).toBe(true)
 })
 
 test('a git directory that was moved elsewhere is named', async () => {

@@ -25,7 +25,8 @@ const isOurs = (admin: string): boolean => {
   }
 }
 
-const listCheckouts = ({ own, common }: Layout): Checkout[] => [
+/** The user's checkouts, the project's first. */
+export const listCheckouts = ({ own, common }: Layout): Checkout[] => [
   { prefix: 'checkout ', directory: own },
   ...(own === common ? [] : [{ prefix: 'other main/', directory: common }]),
   ...listNames(join(common, 'worktrees'))

@@ -9,9 +9,14 @@ export const PLACE = 'place'
 /** When it was looked at. */
 export const TIME = 'time'
 
+/** That everything in the git directory was looked at: an earlier version did not. */
+export const WHOLE = 'whole'
+
 const KINDS: [prefix: string, code: string, what: string][] = [
   [PLACE, 'git-directory', 'of the repository, the'],
   ['ref ', 'ref', 'the ref'],
+  ['broken ', 'ref', 'of what git cannot read, the ref'],
+  ['strange ', 'git-directory', 'of what is not git’s own in its directory, the file'],
   ['story ', 'story-branch', 'the branch of a story'],
   ['others ', 'attempt-ref', 'the ref of what is kept'],
   ['journal ', 'journal', 'of the journal, the file'],
@@ -30,6 +35,10 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   ['HEAD', 'head', 'of the checkout, the file'],
   ['config', 'git-config', 'git’s settings in'],
   ['modules', 'git-config', 'of a submodule, the file'],
+  ['object ', 'git-objects', 'the object'],
+  ['gone ', 'git-objects', 'the object'],
+  ['objects/info/commit-graph', 'git-objects', 'of what git believes of its objects, the file'],
+  ['objects/pack', 'git-objects', 'of what git believes of its objects, the file'],
   ['objects', 'git-alternates', 'the file'],
   ['', 'git-directory', 'the file'],
 ]
@@ -41,7 +50,7 @@ const mayAppear = (key: string, value: string | undefined): boolean =>
   key.startsWith('log ') ||
   key.startsWith('journal ') ||
   // An earlier version did not look at it.
-  [PLACE, OTHERS, ATTRIBUTES].includes(key)
+  [PLACE, OTHERS, ATTRIBUTES, WHOLE].includes(key)
 
 const MEANWHILE = 'while the story was worked at'
 
@@ -58,17 +67,25 @@ const toBreach = (
   ]
   const path = key.slice(prefix.lastIndexOf(' ') + 1)
   if (prefix === 'overlooked ') return { code, path, message: `${what} ${path} was changed ${when}` }
+  if (prefix === 'object ') return { code, path, message: `${what} ${path} was replaced ${when}` }
+  if (prefix === 'gone ' && before === undefined)
+    return { code, path, message: `${what} ${path} was taken away ${when}` }
   const verb = before === undefined ? 'appeared' : after === undefined ? 'vanished' : 'was changed'
   return { code, path, message: `${what} ${path} ${verb} ${when}` }
 }
 
 /** Whoever finishes another delivery takes its branch away. */
 const mayVanish = (key: string, value: string | undefined): boolean =>
-  key.startsWith('others refs/heads/') && value === THERE
+  (key.startsWith('others refs/heads/') && value === THERE) ||
+  // What was missing before is there again.
+  key.startsWith('gone ')
+
+const OF_WHOLE = /^(?:strange |broken |gone |objects\/(?:info\/(?!(?:http-)?alternates$)|pack))/
 
 /** Whether nobody looked for such a thing before. */
 const isUnknown = (key: string, before: Record<string, string>): boolean =>
-  key.startsWith('others ') && before[OTHERS] === undefined
+  (key.startsWith('others ') && before[OTHERS] === undefined) ||
+  (OF_WHOLE.test(key) && before[WHOLE] === undefined)
 
 /** What changed between two looks of the same story. */
 export const compareRepository = (

@@ -6,6 +6,8 @@ import { listNames } from '../durable.ts'
 import { DELIVERIES, FEATURES } from '../paths.ts'
 import type { Digests } from './entries.ts'
 import { runGit } from './git.ts'
+import { readLayout } from './layout.ts'
+import { listRefFiles, readUnshown } from './ref-files.ts'
 import { toBegun, toStoryBranches } from './story-names.ts'
 import { toBranch } from './worktree.ts'
 
@@ -39,7 +41,8 @@ const isOfDelivery = (root: string, ref: string, feature: string): boolean => {
 /** That other ones were looked for: an earlier version did not. */
 export const OTHERS = 'others'
 
-export const readRefs = async (root: string, feature: string): Promise<Digests> => {
+/** Every ref that git shows: its name, its commit, and the ref that it leads to. */
+const listShown = async (root: string): Promise<string[][]> => {
   const ran = await runGit(root, ['for-each-ref', '--format=%(refname) %(objectname) %(symref)'])
   if (ran.code !== 0)
     throw new Fault(
@@ -47,14 +50,43 @@ export const readRefs = async (root: string, feature: string): Promise<Digests> 
       `git cannot read this repository any more: ${ran.err.trim().slice(0, 300)}`,
       'mend it, and try again: a story may have broken it',
     )
-  const found: Digests = {}
+  return ran.out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split(' '))
+}
+
+type Shown = { shown: string[][]; broken: Digests }
+
+/** The same with those that git does not show. Refs come and go meanwhile: what is told was passed over twice. */
+export const readShown = async (root: string): Promise<Shown> => {
+  const layout = readLayout(root)
+  const look = async () => {
+    const files = listRefFiles(layout)
+    const shown = await listShown(root)
+    const names = new Set(shown.map(([ref]) => ref))
+    return { shown, missed: files.filter((name) => !names.has(name)) }
+  }
+  const first = await look()
+  if (first.missed.length === 0) return { shown: first.shown, broken: {} }
+  const { shown, missed } = await look()
+  return {
+    shown,
+    broken: readUnshown(
+      layout,
+      missed.filter((name) => first.missed.includes(name)),
+    ),
+  }
+}
+
+export const toRefs = (root: string, feature: string, { shown, broken }: Shown): Digests => {
+  const found: Digests = { ...broken }
   let tags = ''
   found[OTHERS] = THERE
-  for (const line of ran.out.split('\n').filter(Boolean)) {
-    const [ref = '', commit = '', leads = ''] = line.split(' ')
+  for (const [ref = '', commit = '', leads = ''] of shown) {
     if (isOthers(ref, feature)) {
       if (isKept(ref)) found[`others ${ref}`] = isOfDelivery(root, ref, feature) ? THERE : 'of nobody'
-    } else if (ref.startsWith('refs/tags/')) tags += `${line}\n`
+    } else if (ref.startsWith('refs/tags/')) tags += `${ref} ${commit} ${leads}\n`
     else if (ref.startsWith(`refs/heads/${toStoryBranches(feature)}`)) found[`story ${ref}`] = leads || THERE
     else if (ref !== toBegun(feature) && ref.startsWith('refs/throughline/')) found[`attempt ${ref}`] = commit
     else found[`ref ${ref}`] = leads ? `${leads} ${commit}` : commit

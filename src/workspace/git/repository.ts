@@ -9,13 +9,15 @@ import { listNames } from '../durable.ts'
 import { FEATURES, JOURNAL, lookAt } from '../paths.ts'
 import { type Digests, readEntry, readFolder } from './entries.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
+import { readGone, readIndexes, readReplaced } from './objects.ts'
 import { readOverlooked } from './overlooked.ts'
-import { readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
+import { listCheckouts, readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
 import { toPlace } from './plain-git.ts'
-import { PLACE, TIME } from './repository-changes.ts'
-import { isLogged, readRefs } from './repository-refs.ts'
+import { PLACE, TIME, WHOLE } from './repository-changes.ts'
+import { isLogged, readShown, THERE, toRefs } from './repository-refs.ts'
 import { readSettings } from './repository-settings.ts'
 import { type StoryName, toStoryWorktree } from './story-names.ts'
+import { readStrange, toCalled } from './strange-files.ts'
 
 /** Configuration and hooks of submodules, however deep they lie. */
 const readModules = (base: string, name = 'modules'): Digests =>
@@ -29,19 +31,23 @@ const readModules = (base: string, name = 'modules'): Digests =>
     }),
   )
 
-const SHARED = [
-  'config',
-  'config.worktree',
-  'hooks',
-  'info',
-  'objects/info/alternates',
-  'objects/info/http-alternates',
-  'shallow',
-  'HEAD',
-]
+const SHARED = ['config', 'config.worktree', 'hooks', 'info', 'shallow', 'HEAD']
 
 export const readShared = ({ common }: Layout): Digests =>
   Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
+
+/** Files by which git takes objects from elsewhere. */
+export const isLent = (key: string): boolean => key.endsWith('alternates')
+
+/** What lies in the git directories of the user's checkouts and is not git's. */
+export const readStranges = (layout: Layout, shown: string[][]): Digests => {
+  const called = shown.flatMap(([ref = '']) => toCalled(ref))
+  const read = ({ prefix, directory }: { prefix: string; directory: string }) =>
+    readStrange(directory, prefix.replace(/^\w+ /, ''), called)
+  const shared = { prefix: '', directory: layout.common }
+  const others = listCheckouts(layout).filter(({ directory }) => directory !== layout.common)
+  return Object.assign({}, ...[shared, ...others].map(read))
+}
 
 const POINTERS = ['gitdir', 'commondir', 'HEAD', 'config.worktree', 'info/sparse-checkout']
 
@@ -65,12 +71,18 @@ export const readRepository = async (
   const layout = readLayout(root)
   const isRead = (ref: string) => isLogged(ref, name.feature)
   const { time, paths } = await readOverlooked(root, since[TIME])
+  const listed = await readShown(root)
   return {
+    [WHOLE]: THERE,
     ...readShared(layout),
+    ...readIndexes(layout),
+    ...(await readReplaced(root, layout, since[TIME])),
+    ...(await readGone(root, layout, Object.keys(listed.broken).length > 0)),
     [PLACE]: toDigest(`${layout.own}\n${layout.common}`),
     ...readPointers(root, layout, name),
     ...(await readSettings(root, layout)),
-    ...(await readRefs(root, name.feature)),
+    ...toRefs(root, name.feature, listed),
+    ...readStranges(layout, listed.shown),
     ...(await readCheckouts(root, layout)),
     ...readLogs(layout, isRead, since),
     ...readJournals(join(root, FEATURES, name.feature, JOURNAL), since),

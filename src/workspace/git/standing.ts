@@ -3,13 +3,14 @@ import { hostname } from 'node:os'
 import { toDigest } from '../../schema/digest.ts'
 import type { Digests } from './entries.ts'
 import { readLayout } from './layout.ts'
-import { readShared } from './repository.ts'
-import { compareRepository } from './repository-changes.ts'
-import { readRefs } from './repository-refs.ts'
+import { readIndexes } from './objects.ts'
+import { isLent, readShared, readStranges } from './repository.ts'
+import { compareRepository, WHOLE } from './repository-changes.ts'
+import { readShown, THERE, toRefs } from './repository-refs.ts'
 import { readEntries, readSettings } from './repository-settings.ts'
 
 /** Refs by which deliveries keep work, and those by which git shows another object, or more, in place of one. */
-const KEPT = /^(?:others|attempt |ref refs\/(?:replace|notes)\/)/
+const KEPT = /^(?:others|attempt |broken |ref refs\/(?:replace|notes)\/)/
 
 /** Another machine, or a clone, has settings and hooks of its own. */
 const HERE = 'here'
@@ -23,8 +24,12 @@ const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/
  */
 const readStanding = async (root: string, feature: string): Promise<Digests> => {
   const layout = readLayout(root)
-  const refs = Object.entries(await readRefs(root, feature))
+  const listed = await readShown(root)
+  const refs = Object.entries(toRefs(root, feature, listed))
   return {
+    [WHOLE]: THERE,
+    ...readStranges(layout, listed.shown),
+    ...Object.fromEntries(Object.entries(readIndexes(layout)).filter(([key]) => isLent(key))),
     ...Object.fromEntries(Object.entries(readShared(layout)).filter(([key]) => !isOwnWork(key))),
     ...(await readEntries(root, layout)),
     ...(await readSettings(root, layout)),

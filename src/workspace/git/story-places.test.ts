@@ -155,6 +155,21 @@ describe('what is somebody else’s', () => {
     expect(hashTree(repository.path(FOLDER))).toBe(before)
   })
 
+  test.each(['HEAD', 7, '0'.repeat(40)])(
+    'a record of it that names no commit says nothing: %s, and what to move away is said',
+    async (base) => {
+      const repository = createRepository()
+      write(repository.path(FOLDER), { 'mine.txt': 'mine\n' })
+      write(repository.root, { [`${FOLDER}.json`]: JSON.stringify({ attempt: 1, base, state: 'ready' }) })
+      const begun = await beginFeatureBranch(repository.root, FEATURE)
+      const { message } = await refusalOf(() =>
+        makeStoryWorktree(repository.root, { ...NAME, attempt: 1, base: begun.base }),
+      )
+      expect(message).toContain(`move it and ${FOLDER}.json away`)
+      expect(repository.read(`${FOLDER}/mine.txt`)).toBe('mine\n')
+    },
+  )
+
   test('a link at the place of our folders is not followed', async () => {
     const repository = createRepository()
     const begun = await beginStory(repository, 'US-001')

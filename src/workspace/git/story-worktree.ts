@@ -36,10 +36,21 @@ const readRecord = (root: string, name: StoryName): StoryRecord | undefined => {
   const found = readNow(toRecordPath(root, name), LARGEST_FILE)
   if (!found || !('text' in found)) return undefined
   try {
-    return JSON.parse(found.text) as StoryRecord
+    const record = JSON.parse(found.text) as StoryRecord | null
+    // We name commits by their ids: what says otherwise is not ours.
+    return typeof record?.base === 'string' && COMMIT.test(record.base) ? record : undefined
   } catch {
     return undefined
   }
+}
+
+const COMMIT = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
+
+/** The same; none where git works and knows no commit of that name. */
+const readKnown = async (root: string, name: StoryName): Promise<StoryRecord | undefined> => {
+  const record = readRecord(root, name)
+  if (record === undefined || (await readCommit(root, record.base)) !== undefined) return record
+  return (await readCommit(root, 'HEAD')) === undefined ? record : undefined
 }
 
 const writeRecord = (root: string, name: StoryName, record: StoryRecord): void =>
@@ -97,7 +108,7 @@ const addHidden = async (
 /** Keeps what a story's worktree and branch hold, committed or not, and what git ignores of it; see `hidden-files`. */
 const keepWork = async (root: string, name: StoryName): Promise<void> => {
   const tip = await readCommit(root, toStoryRef(name))
-  const record = readRecord(root, name)
+  const record = await readKnown(root, name)
   if (tip !== undefined) await keepCommit(root, name, tip)
   const folder = toPlace(root, toStoryWorktree(name))
   const parent = tip ?? record?.base
@@ -137,7 +148,7 @@ export const makeStoryWorktree = async (
   const [worktree, branch] = [toStoryWorktree(name), toStoryBranch(name)]
   const { prefix } = readLayout(root)
   const made = { path: prefix ? `${worktree}/${prefix.slice(0, -1)}` : worktree, branch }
-  const record = readRecord(root, name)
+  const record = await readKnown(root, name)
   const isSame = record?.attempt === attempt && record.base === base && record.state === 'ready'
   if (isSame && isWhole(root, name)) return made
   const before = await readCommit(root, toStoryRef(name))
@@ -157,7 +168,7 @@ export const makeStoryWorktree = async (
 /** Removes a story's worktree and branch; what is in no feature branch stays under a ref. */
 export const removeStoryWorktree = async (root: string, name: StoryName): Promise<void> => {
   await keepWork(root, name)
-  removeCheckout(root, toStoryWorktree(name), readRecord(root, name) !== undefined)
+  removeCheckout(root, toStoryWorktree(name), (await readKnown(root, name)) !== undefined)
   const tip = await readCommit(root, toStoryRef(name))
   if (tip !== undefined) await dropRef(root, toStoryRef(name), tip)
   rmSync(toRecordPath(root, name), { force: true })
