@@ -30,6 +30,7 @@ import { findGuarantees } from './guarantees/guarantees.ts'
 import { findHiddenFields } from './hidden-fields.ts'
 import { findIdentity } from './identity.ts'
 import { findIntegrations } from './integrations.ts'
+import { findKeyRefusals } from './key-refusals.ts'
 import { findKeys } from './keys.ts'
 import { findLastingKeys } from './lasting-keys.ts'
 import { findLastingRows } from './lasting-rows.ts'
@@ -84,6 +85,7 @@ const CHECKS: readonly Check[] = [
   findDuplicates,
   findEndpoints,
   findAskedErrors,
+  findKeyRefusals,
   findOwnCallers,
   findPaging,
   findRoles,
