@@ -8,6 +8,7 @@ import type { PartName, Place, ReadDesign } from '../documents/design/design.ts'
 import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
 import { findCarried } from './carried-clauses.ts'
+import { findClocks } from './clocks.ts'
 import { findComponents } from './components.ts'
 import { findCountedThings } from './counted-things.ts'
 import { findCoverage } from './coverage.ts'
@@ -125,6 +126,7 @@ const CHECKS: readonly Check[] = [
   findCountedThings,
   findRefusedFigures,
   findRuledCounts,
+  findClocks,
   findSchedules,
   findDeadlines,
   findDecisions,
