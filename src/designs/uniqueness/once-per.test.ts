@@ -25,3 +25,25 @@ test('what is there once per two things has a key with both', () => {
 test('an index that is not unique keeps nothing apart', () => {
   expect(charges([], 'CREATE INDEX one ON charges (season) WHERE season > 0')).toEqual(['missing-uniqueness'])
 })
+
+test('a rhythm is no number of things', () => {
+  const readings = (text: string) =>
+    find(findUniqueness, {
+      requirements: [text],
+      database: {
+        tables: [
+          table('chambers', []),
+          table(
+            'readings',
+            [{ name: 'chamber_id', type: 'uuid', references: 'chambers.id' }, 'level integer'],
+            {
+              primaryKey: ['chamber_id', 'level'],
+              covers: ['REQ-001'],
+            },
+          ),
+        ],
+      },
+    })
+  expect(readings('Readings: There is one reading per chamber.')).toEqual(['missing-uniqueness'])
+  expect(readings('Readings: There is one reading per chamber every 5 minutes.')).toEqual([])
+})
