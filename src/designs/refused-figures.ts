@@ -44,9 +44,18 @@ const fromFailures = (subject: Subject): Claim[] => [
   ),
 ]
 
+/** A technical requirement that answers one requirement alone. */
+const fromTechnical = (subject: Subject): Claim[] =>
+  [subject.hld, subject.lld, subject.database].flatMap(({ technicalRequirements }) =>
+    technicalRequirements
+      .filter(({ covers }) => covers.length === 1)
+      .map(({ id, text, covers }) => ({ at: id, text, covered: toCovered(subject, covers) })),
+  )
+
 const WAYS: readonly [way: string, words: RegExp][] = [
   ['before', /\b(?:before|until|earlier|ahead|in advance)\b/i],
   ['after', /\b(?:after|later|since|behind)\b/i],
+  ['within', /\bwithin\b/i],
   ['again', /\b(?:tries|tried|try|retries|retried|retry|repeat\w*|attempts?|again)\b/i],
 ]
 const LIMIT =
@@ -90,26 +99,29 @@ export const findRefusedFigures: Check = (subject) => {
       .filter(({ id }) => ids === undefined || ids.has(id))
       .flatMap(({ text }) => readNamed(text))
       .some((one) => one.of.endsWith(of) && Math.abs(one.value - value) <= value * 0.02)
-  return [...fromCalls(subject), ...fromFailures(subject)].flatMap(({ at, text, covered, isWhole }) =>
-    readSaid(text, isWhole).flatMap((said): Hit[] => {
-      // What another requirement says may be meant, unless it counts the same way as this one.
-      if (isSaid(said.figure, covered) || (isSaid(said.figure) && !isDirected(said))) return []
-      const own = [...covered].flatMap((id) =>
-        (asked.get(id) ?? []).filter(({ unit }) => unit === said.unit).map((one) => ({ id, ...one })),
-      )
-      const [first] = own
-      const isOne = new Set(own.map(({ figure }) => figure.value)).size === 1
-      if (!first || !isOne || !isAlike(said, first)) return []
-      return [
-        {
-          rule: 'other-figure',
-          severity: 'MEDIUM',
-          at,
-          cause: `${first.id} ${said.figure.of} ${said.figure.value}`,
-          description: `${first.id} says ${quote(first.figure.text)}, and ${at} says ${quote(said.figure.text)}: ${text.trim().slice(0, 140)}`,
-          suggestion: `Say ${quote(first.figure.text)} here, too, or have ${first.id} changed.`,
-        },
-      ]
-    }),
+  return [...fromCalls(subject), ...fromFailures(subject), ...fromTechnical(subject)].flatMap(
+    ({ at, text, covered, isWhole }) =>
+      readSaid(text, isWhole).flatMap((said): Hit[] => {
+        // What another requirement says may be meant, unless it counts the same way as this one.
+        if (isSaid(said.figure, covered) || (isSaid(said.figure) && !isDirected(said))) return []
+        const own = [...covered].flatMap((id) =>
+          (asked.get(id) ?? []).filter(({ unit }) => unit === said.unit).map((one) => ({ id, ...one })),
+        )
+        const [first] = own
+        const isOne = new Set(own.map(({ figure }) => figure.value)).size === 1
+        // «within 5 seconds» is kept by 2 seconds as well.
+        const isBetter = said.ways.has('within') && said.figure.value < (first?.figure.value ?? 0)
+        if (!first || !isOne || isBetter || !isAlike(said, first)) return []
+        return [
+          {
+            rule: 'other-figure',
+            severity: 'MEDIUM',
+            at,
+            cause: `${first.id} ${said.figure.of} ${said.figure.value}`,
+            description: `${first.id} says ${quote(first.figure.text)}, and ${at} says ${quote(said.figure.text)}: ${text.trim().slice(0, 140)}`,
+            suggestion: `Say ${quote(first.figure.text)} here, too, or have ${first.id} changed.`,
+          },
+        ]
+      }),
   )
 }

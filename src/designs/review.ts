@@ -8,6 +8,7 @@ import type { PartName, Place, ReadDesign } from '../documents/design/design.ts'
 import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
 import { findCarried } from './carried-clauses.ts'
+import { findClocks } from './clocks.ts'
 import { findComponents } from './components.ts'
 import { findCountedThings } from './counted-things.ts'
 import { findCoverage } from './coverage.ts'
@@ -30,6 +31,7 @@ import { findGuarantees } from './guarantees/guarantees.ts'
 import { findHiddenFields } from './hidden-fields.ts'
 import { findIdentity } from './identity.ts'
 import { findIntegrations } from './integrations.ts'
+import { findKeyRefusals } from './key-refusals.ts'
 import { findKeys } from './keys.ts'
 import { findLastingKeys } from './lasting-keys.ts'
 import { findLastingRows } from './lasting-rows.ts'
@@ -84,6 +86,7 @@ const CHECKS: readonly Check[] = [
   findDuplicates,
   findEndpoints,
   findAskedErrors,
+  findKeyRefusals,
   findOwnCallers,
   findPaging,
   findRoles,
@@ -123,6 +126,7 @@ const CHECKS: readonly Check[] = [
   findCountedThings,
   findRefusedFigures,
   findRuledCounts,
+  findClocks,
   findSchedules,
   findDeadlines,
   findDecisions,

@@ -9,6 +9,9 @@ import { isNamed } from '../wishes.ts'
 const ELSEWHERE =
   /\bpartial\b|\bwhere\b|\bexclu(?:sion|d\w+)\b|\block(?:s|ed|ing)?\b|\bserializ|\bserialis|\bfor update\b|\blower\(|\btrigger|\bconditional\b|\bon conflict\b|\bcompare[- ]and|\boptimistic|\bone after the other\b/i
 
+/** An index that is not unique keeps nothing apart, whatever its condition is. */
+const PLAIN_INDEX = /^\s*create\s+index\b/i
+
 export const bareOf = ({ name }: Table): string => name.replace(/^.*\./, '')
 
 export const isTableNamed = (prose: string, table: Table): boolean =>
@@ -24,7 +27,7 @@ export const toElsewhere = ({ hld, lld, database, design }: Subject): string[] =
   return [...toStrings(said), ...toStrings(hld.decisions), hld.reliability, ...blocks]
     .flatMap((text) => text.split(/\n|;|(?<=\.)\s/))
     .concat(rules)
-    .filter((line) => ELSEWHERE.test(line))
+    .filter((line) => ELSEWHERE.test(line) && !PLAIN_INDEX.test(line))
     .map(toProse)
 }
 

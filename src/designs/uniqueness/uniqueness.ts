@@ -5,6 +5,7 @@
 import type { Check } from '../rule.ts'
 import { toElsewhere } from './kept-elsewhere.ts'
 import { findNamedColumns } from './named-columns.ts'
+import { findOncePer } from './once-per.ts'
 import { findOverlaps } from './overlaps.ts'
 import { findPairs } from './pairs.ts'
 import { findRepeated } from './repeated.ts'
@@ -20,6 +21,7 @@ export const findUniqueness: Check = (subject) => {
     ...findRepeated(subject, lines),
     ...findOverlaps(subject, lines),
     ...findTaken(subject, lines),
+    ...findOncePer(subject, lines),
   ]
   return hits.filter(({ at }, index) => hits.findIndex((other) => other.at === at) === index)
 }

@@ -36,6 +36,7 @@ describe('prose', () => {
 
   it('takes no fence for the head of a table', () => {
     expect(tidyProse('```|\n---')).toBe('```\n---\n```')
+    expect(tidyProse('```\uFEFF|')).toBe('```\n```')
   })
 
   it('reaches no section behind it, begins none, and holds no tag', () => {

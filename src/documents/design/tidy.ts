@@ -73,7 +73,7 @@ export const tidyProse = (text: string): string => {
     if (open === undefined && mark === undefined) addWords(draft, raw)
     else {
       // A bar behind the fence makes it the head of a table for some readers.
-      draft.lines.push(open === undefined ? raw.trim().replaceAll('|', '') : isClose ? raw.trim() : raw)
+      draft.lines.push(open === undefined ? raw.replaceAll('|', '').trim() : isClose ? raw.trim() : raw)
       draft.paragraph = 0
     }
     if (isClose) open = undefined
