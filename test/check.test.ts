@@ -1,4 +1,5 @@
 /** `check` as a linter in a pipeline: exit codes, formats, and what a person sees. */
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Ran } from './cli.ts'
@@ -43,6 +44,20 @@ describe.concurrent('check', () => {
     project.write(text as string, 'spec.md')
     const ran = await project.show('check', 'spec.md', ...(args as string[]))
     expect([ran.status, ran.stdout + ran.stderr]).toEqual([status, expect.any(String)])
+  })
+
+  test('a finding of no entry of a design is not printed under the entry before it', async () => {
+    const project = createProject()
+    const text = readFileSync('test/designs/tyres/design.md', 'utf8')
+      .replace('| marks as fitted | Fitter |', '| marks as fitted | |')
+      .replace('CREATE TABLE charges (', 'CREATE TABEL charges (')
+    project.write(text, 'design.md')
+    project.write(readFileSync('test/designs/tyres/prd.md', 'utf8'), 'prd.md')
+    const { stdout } = await project.show('check', 'design.md')
+    const heads = stdout.split('\n').filter((line) => /^ {2}\S/.test(line))
+    expect(heads.map((line) => line.trim())).toEqual(
+      expect.arrayContaining(['E-010 POST /appointments/{appointmentId}/fitting', 'elsewhere']),
+    )
   })
 
   test('takes several files, and standard input', async () => {
