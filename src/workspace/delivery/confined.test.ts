@@ -1,9 +1,13 @@
-/** The place of a check: its checkout by its name. */
+/** The place of a check: its checkout by its name, and what it is shown of a home that an install wrote. */
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findSandbox } from '../sandbox.ts'
 import { refusalOf, scratch } from '../scratch.case.ts'
-import { holdPlace, toCheckout } from './confined.ts'
+import { confine, holdPlace, toCheckout } from './confined.ts'
+
+const sandbox = await findSandbox()
 
 /** A project, a checkout of ours in it with a folder, and what nobody is to see. */
 const create = () => {
@@ -41,5 +45,59 @@ describe('the checkout of a command', () => {
     renameSync(folder, join(checkout, 'moved'))
     put(folder)
     expect(findMoved()).toBe(folder)
+  })
+})
+
+describe.skipIf(sandbox.name === 'none')('a command after an install', () => {
+  /** What it reads at a path of its home, where the install did this in its own. */
+  const read = (path: string, install: (home: string, root: string) => void): string => {
+    const { root, folder } = create()
+    const confined = confine(sandbox, root, folder)
+    const argv = ['sh', '-c', `cat "$HOME/${path}" || echo none`]
+    const given = { argv, cwd: folder, env: { PATH: '/usr/bin:/bin' } }
+    const allowed = { network: false, programs: [], isInstall: true }
+    try {
+      install(String(confined.wrap({ ...given, argv: ['true'] }, allowed).env.HOME), root)
+      const { argv: words, env, cwd } = confined.wrap(given, { ...allowed, isInstall: false })
+      const [program = '', ...args] = words
+      return execFileSync(program, args, {
+        env,
+        cwd,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim()
+    } finally {
+      confined.remove()
+    }
+  }
+
+  test('reads a browser that it fetched', () => {
+    const fetch = (home: string) => {
+      mkdirSync(join(home, '.cache', 'Cypress'), { recursive: true })
+      writeFileSync(join(home, '.cache', 'Cypress', 'key'), 'fetched')
+    }
+    expect(read('.cache/Cypress/key', fetch)).toBe('fetched')
+  })
+
+  test.each([
+    [
+      'the folder itself',
+      '.cache/Cypress/key',
+      (home: string, root: string) => {
+        mkdirSync(join(home, '.cache'))
+        symlinkSync(join(root, '.git'), join(home, '.cache', 'Cypress'))
+      },
+    ],
+    [
+      'a folder above it',
+      '.yarn/berry/cache/key',
+      (home: string, root: string) => {
+        mkdirSync(join(root, 'secret', 'berry'))
+        symlinkSync(join(root, '.git'), join(root, 'secret', 'berry', 'cache'))
+        symlinkSync(join(root, 'secret'), join(home, '.yarn'))
+      },
+    ],
+  ])('is shown nothing where %s is a link that it left', (_, path, install) => {
+    expect(read(path, install)).toBe('none')
   })
 })

@@ -39,13 +39,24 @@ const INSTALLED = [
   '.yarn/berry/cache',
 ]
 
+/**
+ * Whether an install left a folder there, and every level of it: where one is a link, what it leads to is what code of the story
+ * chose, and would be shown to the commands after it.
+ */
+const hasLeft = (home: string, path: string): boolean => {
+  const names = path.split('/')
+  return names.every((_, at) => lookAt(join(home, ...names.slice(0, at + 1))) === 'folder')
+}
+
 /** A home in which what was fetched before lies where tools look for it. */
 const makeHome = (root: string, installed: string | undefined): { home: string; readable: string[] } => {
   const home = makeScratch(root)
+  const fetched = FETCHED.filter((path) => existsSync(join(homedir(), path)))
+  const left = installed === undefined ? [] : INSTALLED.filter((path) => hasLeft(installed, path))
   const lent = [
-    ...FETCHED.map((path) => ({ path, from: homedir() })),
-    ...(installed === undefined ? [] : INSTALLED.map((path) => ({ path, from: installed }))),
-  ].filter(({ path, from }) => existsSync(join(from, path)))
+    ...fetched.map((path) => ({ path, from: homedir() })),
+    ...left.map((path) => ({ path, from: installed ?? '' })),
+  ]
   for (const { path, from } of lent) {
     const link = join(home, path)
     mkdirSync(dirname(link), { recursive: true })
