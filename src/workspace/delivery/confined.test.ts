@@ -9,12 +9,11 @@ import { confine, holdPlace, toCheckout } from './confined.ts'
 
 const sandbox = await findSandbox()
 
-/** A project, a checkout of ours in it with a folder, and what nobody is to see. */
+/** A project, and a checkout of ours in it with a folder. */
 const create = () => {
   const root = scratch()
   const folder = join(root, '.throughline', 'worktrees', 'sums.check-001', 'project')
-  for (const path of [folder, join(root, '.git'), join(root, 'secret')]) mkdirSync(path, { recursive: true })
-  writeFileSync(join(root, '.git', 'key'), 'key')
+  for (const path of [folder, join(root, '.git')]) mkdirSync(path, { recursive: true })
   return { root, folder, checkout: join(folder, '..') }
 }
 
@@ -49,21 +48,19 @@ describe('the checkout of a command', () => {
 })
 
 describe.skipIf(sandbox.name === 'none')('a command after an install', () => {
-  /** What it reads at a path of its home, where the install did this in its own. */
-  const read = (path: string, install: (home: string, root: string) => void): string => {
+  /** What it reads there, where the install did this in its home. */
+  const read = (toPath: (home: string) => string, install: (home: string) => void): string => {
     const { root, folder } = create()
     const confined = confine(sandbox, root, folder)
-    const argv = ['sh', '-c', `cat "$HOME/${path}" || echo none`]
-    const given = { argv, cwd: folder, env: { PATH: '/usr/bin:/bin' } }
+    const given = { argv: ['true'], cwd: folder, env: { PATH: '/usr/bin:/bin' } }
     const allowed = { network: false, programs: [], isInstall: true }
     try {
-      install(String(confined.wrap({ ...given, argv: ['true'] }, allowed).env.HOME), root)
-      const { argv: words, env, cwd } = confined.wrap(given, { ...allowed, isInstall: false })
+      install(String(confined.wrap(given, allowed).env.HOME))
+      const argv = ['sh', '-c', `cat "${toPath('$HOME')}" || echo none`]
+      const { argv: words, env, cwd } = confined.wrap({ ...given, argv }, { ...allowed, isInstall: false })
       const [program = '', ...args] = words
       return execFileSync(program, args, {
-        env,
-        cwd,
-        encoding: 'utf8',
+        ...{ env, cwd, encoding: 'utf8' },
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim()
     } finally {
@@ -76,28 +73,35 @@ describe.skipIf(sandbox.name === 'none')('a command after an install', () => {
       mkdirSync(join(home, '.cache', 'Cypress'), { recursive: true })
       writeFileSync(join(home, '.cache', 'Cypress', 'key'), 'fetched')
     }
-    expect(read('.cache/Cypress/key', fetch)).toBe('fetched')
+    expect(read((home) => `${home}/.cache/Cypress/key`, fetch)).toBe('fetched')
   })
 
   test.each([
     [
       'the folder itself',
-      '.cache/Cypress/key',
-      (home: string, root: string) => {
+      (home: string, to: string) => {
         mkdirSync(join(home, '.cache'))
-        symlinkSync(join(root, '.git'), join(home, '.cache', 'Cypress'))
+        symlinkSync(to, join(home, '.cache', 'Cypress'))
       },
     ],
     [
       'a folder above it',
-      '.yarn/berry/cache/key',
-      (home: string, root: string) => {
-        mkdirSync(join(root, 'secret', 'berry'))
-        symlinkSync(join(root, '.git'), join(root, 'secret', 'berry', 'cache'))
-        symlinkSync(join(root, 'secret'), join(home, '.yarn'))
+      (home: string, to: string) => {
+        mkdirSync(join(to, '..', 'berry'))
+        symlinkSync(to, join(to, '..', 'berry', 'cache'))
+        symlinkSync(join(to, '..'), join(home, '.yarn'))
       },
     ],
-  ])('is shown nothing where %s is a link that it left', (_, path, install) => {
-    expect(read(path, install)).toBe('none')
+  ])('is shown nothing of what a link leads to that it left in the place of %s', (_, install) => {
+    const outside = scratch()
+    mkdirSync(join(outside, 'secret'))
+    writeFileSync(join(outside, 'secret', 'key'), 'key')
+    const secret = join(outside, 'secret')
+    expect(
+      read(
+        () => join(secret, 'key'),
+        (home) => install(home, secret),
+      ),
+    ).toBe('none')
   })
 })
