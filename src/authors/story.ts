@@ -65,11 +65,18 @@ const readLine = (path: string): string | undefined => {
   }
 }
 
-/** The folders in which git keeps what belongs to a worktree: its own, and the repository's. */
-const readGitFolders = (worktree: string): string[] => {
-  const own = /^gitdir: (.+)$/.exec(readLine(join(worktree, '.git')) ?? '')?.[1]
-  if (own === undefined) return [join(worktree, '.git')]
-  const folder = resolve(worktree, own)
+/** The folder of a checkout that a folder lies in: a project may be a part of its repository. */
+const findTop = (folder: string): string => {
+  if (existsSync(join(folder, '.git')) || folder === dirname(folder)) return folder
+  return findTop(dirname(folder))
+}
+
+/** The folders in which git keeps what belongs to the checkout that a folder lies in: its own, and the repository's. */
+const readGitFolders = (within: string): string[] => {
+  const top = findTop(within)
+  const own = /^gitdir: (.+)$/.exec(readLine(join(top, '.git')) ?? '')?.[1]
+  if (own === undefined) return [join(top, '.git')]
+  const folder = resolve(top, own)
   const common = readLine(join(folder, 'commondir'))
   return [folder, common === undefined ? dirname(dirname(folder)) : resolve(folder, common)]
 }
@@ -94,5 +101,5 @@ export const toStoryProgram = (
   writable: [worktree],
   readable: [root, ...findDecided(worktree), ...(given.readable ?? [])],
   // What the worktree says of git may be an agent's words by now.
-  hidden: [join(root, '.throughline'), join(root, '.git'), ...readGitFolders(worktree)],
+  hidden: [join(root, '.throughline'), ...readGitFolders(root), ...readGitFolders(worktree)],
 })

@@ -12,6 +12,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Program } from '../engine/ports.ts'
+import { listUnread } from './administration.ts'
 import { findSandbox } from './sandbox.ts'
 import { scratch } from './scratch.case.ts'
 
@@ -129,6 +130,79 @@ describe.skipIf(sandbox.name === 'none')('a program in the sandbox', () => {
     }
     expect(can(`cat ${join(user, '.ssh/id')}`, { env })).toBe(false)
     expect(can(`cat ${join(user, 'throughline/settings.json')}`, { env })).toBe(false)
+  })
+
+  test('a link in a folder that is shown opens nothing that is hidden, and no home', () => {
+    const [user, work] = [join(folder, 'user'), join(folder, 'project/work')]
+    symlinkSync(join(user, '.ssh'), join(work, 'ssh'))
+    symlinkSync(user, join(work, 'user'))
+    symlinkSync(join(folder, 'project/secret'), join(work, 'secret'))
+    writeFileSync(join(folder, 'project/secret/key'), 'x')
+    const given = ['ssh', 'user', 'secret'].map((name) => join(work, name))
+    for (const more of [{ readable: given }, { writable: [work, ...given] }]) {
+      expect(can(`cat ${join(user, '.ssh/id')}`, more)).toBe(false)
+      expect(can(`cat ${join(user, 'throughline/settings.json')} || ls ${join(user, 'bin')}`, more)).toBe(
+        false,
+      )
+      expect(can(`cat ${join(folder, 'project/secret/key')}`, more)).toBe(false)
+    }
+  })
+
+  test('what its caller hides stays hidden, though it is given as well', () => {
+    const secret = join(folder, 'project/secret')
+    writeFileSync(join(secret, 'key'), 'x')
+    expect(
+      can(`cat ${secret}/key`, { writable: [join(folder, 'project/work'), secret], readable: [secret] }),
+    ).toBe(false)
+  })
+
+  test.skipIf(process.geteuid?.() !== 0)(
+    'reads nothing of the system that others may not, who runs as root too',
+    () => {
+      const paths = listUnread('/etc')
+      expect(paths).toContain('/etc/shadow')
+      const said = say(
+        `for path in ${paths.join(' ')}; do if [ -d "$path" ]; then ls -A "$path"; else cat "$path"; fi; done; true`,
+      )
+      expect(said).toBe('')
+    },
+  )
+
+  test('has nothing open that was open in us, or was left open for us', () => {
+    const { argv, env, cwd } = sandbox.wrap(toProgram('', { argv: ['sh', '-c', 'ls /proc/self/fd'] }))
+    const [key, given] = [join(folder, 'user/.ssh/id'), JSON.stringify(argv)]
+    // Whoever starts us may leave files open that are nobody's here: low numbers and high ones.
+    const starts = `const { spawnSync } = require('node:child_process')
+const [program, ...args] = JSON.parse(process.argv[1])
+process.stdout.write(spawnSync(program, args, { stdio: ['ignore', 'pipe', 'inherit'], cwd: process.argv[2] }).stdout)`
+    const words = [
+      '-c',
+      `exec 5<"$0" 7<"$0" 29<"$0" 251<"$0"; exec "$@"`,
+      key,
+      process.execPath,
+      '-e',
+      starts,
+      given,
+      cwd,
+    ]
+    const open = execFileSync('bash', words, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    expect(open.split('\n').filter(Boolean)).toEqual(['0', '1', '2', '3'])
+  })
+
+  test('runs nothing of a home before it is in the sandbox', () => {
+    const planted = join(folder, 'planted')
+    for (const name of ['.bashrc', '.profile', '.bash_profile'])
+      writeFileSync(join(folder, 'home', name), `touch ${planted}\n`)
+    const env = {
+      ...toProgram('').env,
+      BASH_ENV: join(folder, 'home/.bashrc'),
+      ENV: join(folder, 'home/.bashrc'),
+    }
+    const { argv, cwd, env: own } = sandbox.wrap(toProgram('true', { env }))
+    const [program = '', ...args] = argv
+    // Its input is a socket, as that of every program that we start.
+    execFileSync(program, args, { env: own, cwd, input: '' })
+    expect(existsSync(planted)).toBe(false)
   })
 
   test('a project that is the home itself shows no key of it', () => {

@@ -2,7 +2,8 @@
  * Bubblewrap around a program that is not ours. B1 it writes in what it was given, its home and a private `/tmp`, and
  * nowhere else. B2 it sees the system and what it was given: homes, other folders of the machine, sockets of the session and
  * our own settings are not there for it. B3 it sees no process but its
- * own, and none of these outlives it, or us. B4 what it was given is decided by the longest path that holds it.
+ * own, and none of these outlives it, or us; nothing is open in it that was open in us. B4 what it was given is decided by the longest path that holds it,
+ * and by its own words: no link shows it what is hidden.
  * B5 of the kernel it changes no setting, whoever we are: files below `/proc/sys` ask whose they are, and in a container they are ours.
  * B6 of the kernel it calls nothing that reaches beyond it: a filter refuses that, where the machine's calls are known (`system-calls.ts`).
  * The network stays where it is asked for, and with it loopback and sockets without a file.
@@ -12,6 +13,7 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from '
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
 import type { Program, Sandbox } from '../engine/ports.ts'
+import { listAdministration } from './administration.ts'
 import { keepFilter, toFilter } from './call-filter.ts'
 import { toInstallation } from './installation.ts'
 import { toRealPath } from './paths.ts'
@@ -41,16 +43,6 @@ const SYSTEM = [
   '/snap',
   '/sys',
   '/usr',
-]
-
-/** Settings of the system that only its administrator reads: in a container that is who we are. */
-const ADMINISTRATION = [
-  '/etc/gshadow',
-  '/etc/shadow',
-  '/etc/ssh',
-  '/etc/ssl/private',
-  '/etc/sudoers',
-  '/etc/sudoers.d',
 ]
 
 /** Where people, sessions and temporary files live. */
@@ -100,14 +92,32 @@ const KEYS = [
   '.vault-token',
 ]
 
-/** Variables by which the loader would run foreign code in bubblewrap itself, which stands outside. */
-const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_)/
+/** Variables by which the loader or a shell would run foreign code in what starts bubblewrap, or in it, which stands outside. */
+const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_|BASH_|ENV$|SHELLOPTS$|BASHOPTS$)/
 
 /** No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte, and becomes the program. */
 const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
 
+/**
+ * What is open in us, and was left open for us by whoever started us, would be open in a program of others, too: a shell closes
+ * it before it becomes bubblewrap. A shell of another kind than this one has names for the first ten alone.
+ */
+const CLOSING = `for fd in /proc/self/fd/*; do
+  fd="\${fd##*/}"
+  case "$fd" in [0-2]) ;; [3-9]) eval "exec $fd<&-" ;; *) [ -z "$BASH_VERSION" ] || eval "exec $fd<&-" ;; esac
+done`
+const SHELLS = ['/bin/bash', '/usr/bin/bash']
+
+/** It reads no file before it: where its input is a socket it would take that for a login, and run what lies in the home. */
+
+const toStarter = (): string[] => {
+  const shell = SHELLS.find(existsSync)
+  return [...(shell === undefined ? ['/bin/sh'] : [shell, '--norc', '-p']), '-c']
+}
+
 /** Bubblewrap takes a filter as a file that is open; a shell opens it, and becomes bubblewrap. */
-const FILTERED = ['/bin/sh', '-c', 'exec "$@" 9<"$0"']
+const FILTERED = `${CLOSING}\nexec "$@" 9<"$0"`
+const PLAIN = `${CLOSING}\nexec "$@"`
 const FILTER = ['--seccomp', '9']
 
 type Mount = { path: string; kind: 'hidden' | 'readable' | 'writable' }
@@ -126,28 +136,40 @@ const toPrograms = ({ programs = [], env }: Program): string[] => [
   toRealPath('/etc/resolv.conf'),
 ]
 
-const PRECEDENCE = ['hidden', 'writable', 'readable'] as const
+/**
+ * A path that a link leads into what is hidden, or over a whole home, though its own words do not: whoever could put the link
+ * there chose what is shown.
+ */
+const isAstray = (path: string, secret: readonly string[], homes: readonly string[]): boolean => {
+  const real = toRealPath(path)
+  const leads = (isThere: (one: string) => boolean) => isThere(real) && !isThere(path)
+  return (
+    leads((one) => secret.some((folder) => isBelow(one, folder) || isBelow(one, toRealPath(folder)))) ||
+    leads((one) => homes.some((home) => isBelow(home, one) || isBelow(toRealPath(home), one)))
+  )
+}
 
-/** In an order in which the longest path comes last, and so decides. */
+/** In an order in which the longest path comes last, and so decides; of the same path, what its caller hides. */
 const toMounts = (program: Program): Mount[] => {
-  const homes = [...PRIVATE, homedir()].map(toRealPath)
+  const places = [...PRIVATE, homedir()]
   const keys = KEYS.map((name) => join(homedir(), name))
-  const secret = [userFolder(), ...keys, ...ADMINISTRATION, ...program.hidden].map(toRealPath)
+  const named = [userFolder(), ...keys, ...listAdministration(), ...program.hidden]
+  const [homes, secret] = [places.map(toRealPath), named.map(toRealPath)]
   // A path may name any folder: none of them opens a whole home, or what was hidden by name.
   const isShown = (path: string) =>
     !SYSTEM.some((folder) => isBelow(path, folder)) &&
     !homes.some((home) => isBelow(home, path)) &&
     !secret.some((folder) => isBelow(path, folder) || isBelow(folder, path))
-  const given = {
-    hidden: [...homes, ...secret],
-    writable: [...program.writable, program.home].map(toRealPath),
-    readable: [
-      ...toPrograms(program).map(toRealPath).filter(isShown),
-      ...[...(program.readable ?? []), ...(program.sockets ?? [])].map(toRealPath),
-    ],
-  }
+  const isMeant = (path: string) => !isAstray(path, named, places)
+  const layers: [Mount['kind'], string[]][] = [
+    ['hidden', [...homes, ...secret]],
+    ['writable', [...program.writable, program.home].filter(isMeant).map(toRealPath)],
+    ['readable', toPrograms(program).map(toRealPath).filter(isShown)],
+    ['readable', [...(program.readable ?? []), ...(program.sockets ?? [])].filter(isMeant).map(toRealPath)],
+    ['hidden', program.hidden.map(toRealPath)],
+  ]
   const kinds = new Map<string, Mount>()
-  for (const kind of PRECEDENCE) for (const path of given[kind]) kinds.set(path, { path, kind })
+  for (const [kind, paths] of layers) for (const path of paths) kinds.set(path, { path, kind })
   return [...kinds.values()]
     .filter(({ path }) => path !== '/' && existsSync(path))
     .sort((a, b) => a.path.length - b.path.length)
@@ -210,7 +232,9 @@ const wrapIn =
       '--chdir',
       toRealPath(program.cwd),
     ]
-    const started = filter ? [...FILTERED, keepFilter(filter), bwrap, ...FILTER] : [bwrap]
+    const started = filter
+      ? [...toStarter(), FILTERED, keepFilter(filter), bwrap, ...FILTER]
+      : [...toStarter(), PLAIN, 'sh', bwrap]
     return {
       argv: [...started, ...options, '--', ...LIMITED, ...program.argv],
       env: { ...env, TMPDIR: '/tmp' },

@@ -28,17 +28,21 @@ for (const name of readdirSync('test').sort()) await import('./test/' + name)
   'test/add.mjs': "import { add } from '../src/add.mjs'\nequal(add(1, 2), 3)\n",
 }
 
-const create = (): Repository => {
+const create = (more: Record<string, string> = {}): Repository => {
   const repository = createRepository()
-  writeFiles(repository.dir, FILES)
+  writeFiles(repository.dir, { ...FILES, ...more })
   repository.git('add', '--all')
   repository.git('commit', '--quiet', '--message', 'More')
   return repository
 }
 
 /** What the gate behind the wave lists; empty where there is none. */
-const deliver = async (write: Record<string, string>, files: string[]): Promise<string[]> => {
-  const repository = create()
+const deliver = async (
+  write: Record<string, string>,
+  files: string[],
+  more: Record<string, string> = {},
+): Promise<string[]> => {
+  const repository = create(more)
   repository.script({ 'US-001': [{ write }] })
   const delivery = await startDelivery(repository, 'waveGate=none')
   await delivery.plan({ id: 'US-001', files })
@@ -69,6 +73,31 @@ describe('a file outside of the plan', () => {
   test('that is new, hidden and read is told', async () => {
     expect(await deliver({ ...toModule('one'), '.flags': 'fast\n' }, PLANNED)).toEqual([
       '.flags, which the commands read, was added outside of the story’s plan (1 line)',
+    ])
+  })
+
+  test.each([
+    ['whatever it is called', 'more.ok'],
+    ['though it is called like a test', 'test.conf'],
+  ])('that is new and read is told, %s', async (_, path) => {
+    const check = FILES['check.mjs'].replace(
+      `existsSync('.flags')) readFileSync('.flags')`,
+      `existsSync('${path}')) readFileSync('${path}')`,
+    )
+    expect(await deliver({ ...toModule('one'), [path]: 'fast\n' }, PLANNED, { 'check.mjs': check })).toEqual([
+      `${path}, which the commands read, was added outside of the story’s plan (1 line)`,
+    ])
+  })
+
+  test('that is new, lies beside the tests and is named by a command is told', async () => {
+    const more = { Makefile: '.PHONY: test\n-include test/more.inc\ntest:\n\t@node check.mjs\n' }
+    const check = FILES['check.mjs'].replace(
+      "readdirSync('test')",
+      "readdirSync('test').filter((name) => name.endsWith('.mjs'))",
+    )
+    const write = { ...toModule('one'), 'test/more.inc': 'A = 1\n' }
+    expect(await deliver(write, PLANNED, { ...more, 'check.mjs': check })).toEqual([
+      'test/more.inc, which make test runs, was added (1 line)',
     ])
   })
 

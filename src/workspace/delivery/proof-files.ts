@@ -6,15 +6,21 @@ const SPEC_FOLDER = /(?:^|\/)specs?\/(?!.*\.(?:md|rst|txt|adoc)$)/i
 const TEST_NAME =
   /(?:^|\/)(?:[^/]+[._-](?:test|tests|spec|e2e|cy|snap)\.[^/]+|tests?\.[^/]+|test_[^/]+\.py|Test[A-Z][^/]*\.\w+|[^/]+(?:Tests?|Spec|IT)\.(?:java|kt|kts|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs)|[^/]+\.(?:snap|feature|bats|t))$/
 
-/** A file that a test is, or that tests are compared with. */
-export const isTest = (path: string): boolean =>
-  TEST_FOLDER.test(path) || SPEC_FOLDER.test(path) || TEST_NAME.test(path)
-
 /** A file of a programming language. */
 export const isSource = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kts?|scala|groovy|cs|fs|vb|php|swift|m|mm|dart|hs|sh|bats|lua|pl|t|exs?|clj|elm|vue|svelte|[ch](?:pp|xx|c|h)?|zig|nim|erl|mli?|jl|r|f90|sol)$/i.test(
     path,
   )
+
+/** What runners of tests read that is in no programming language, and what they compare with. */
+const OF_RUNNERS = /\.(?:snap|feature|robot|hurl|http|sql|ipynb|clj[cs]|hh|xsl?t)$/i
+
+const hasTestName = (path: string): boolean =>
+  TEST_NAME.test(path) && (isSource(path) || OF_RUNNERS.test(path))
+
+/** A file that a test is, or that tests are compared with: by its folder, or by a name of a file that runners run. */
+export const isTest = (path: string): boolean =>
+  TEST_FOLDER.test(path) || SPEC_FOLDER.test(path) || hasTestName(path)
 
 const CODE = String.raw`\.(?:[cm]?[jt]sx?|json[c5]?|ya?ml|toml)`
 
@@ -95,7 +101,7 @@ export const isCompiled = (path: string): boolean =>
 /** What tests use, and is none, nor code: whoever plans a change of it can say so by its name. */
 export const isFixture = (path: string): boolean =>
   (TEST_FOLDER.test(path) || SPEC_FOLDER.test(path)) &&
-  !TEST_NAME.test(path) &&
+  !hasTestName(path) &&
   !isSource(path) &&
   !isCompiled(path) &&
   !isManifest(path) &&

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Sandbox } from '../../engine/ports.ts'
 import type { CommandRun, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -13,7 +13,7 @@ import { runCommand } from '../commands/run-command.ts'
 import { linkPackages, makePrograms } from '../git/borrowed-packages.ts'
 import type { CommitCheckout, Rewritten } from '../git/story-branch.ts'
 import { isOnline, isTrusted } from '../trusted.ts'
-import { confine, toCheckout } from './confined.ts'
+import { confine, holdPlace, toCheckout } from './confined.ts'
 import { findInstall } from './installed.ts'
 import { keepOutput } from './kept-output.ts'
 import { toObeyed } from './obeyed.ts'
@@ -82,6 +82,9 @@ const toSteps = (root: string, install: string[] | undefined, commands: readonly
   ...commands.map((argv) => ({ argv, network: isOnline(root, argv), isInstall: false })),
 ]
 
+const tellMoved = ({ argv }: CommandRun, path: string): string =>
+  `${argv.join(' ')} put something else in the place of the folder ${basename(path)} that it ran in, so nothing ran there after it, and nothing is proven`
+
 /**
  * Runs every command in a place, the first that fails last: what comes after it would prove nothing. `isMade` tells of files
  * that the commands change by themselves, also where nobody wrote anything.
@@ -102,12 +105,14 @@ export const prove = async (
   // In the project itself lies nothing but what the person put there.
   const isOwn = folder === root || sandbox.name === 'none'
   const confined = isOwn ? undefined : confine(sandbox, root, folder)
+  const findMoved = folder === root ? () => undefined : holdPlace(root, folder)
   const runs: CommandRun[] = []
   let rewritten: Rewritten = { altered: [], ...UNTOUCHED }
   let planted: string[] = []
   let installed: string[] = []
   let beside: Set<string> | undefined
   let problem: string | undefined
+  let moved: string | undefined
   try {
     for (const { argv, network, isInstall } of toSteps(root, install, commands)) {
       const allowed = { network, isInstall, programs: isInstall || isOwn ? [] : makePrograms(folder) }
@@ -121,6 +126,11 @@ export const prove = async (
       })
       signal.throwIfAborted()
       runs.push(!isOwn && !network ? { ...run, offline: true } : run)
+      moved = findMoved()
+      if (moved !== undefined) {
+        problem = tellMoved(run, moved)
+        break
+      }
       rewritten = (await readRewritten?.()) ?? rewritten
       const fresh = rewritten.altered.filter((path) => !isMade(path))
       if (fresh.length > 0) problem = tellAltered(run, fresh)
@@ -143,7 +153,7 @@ export const prove = async (
   const altered = [...others, ...planted, ...installed]
   return {
     ...{ commit, at, commands: runs, passed, ...kept },
-    ...(problem !== undefined && runs.at(-1)?.exitCode === 0 && { problem }),
+    ...(problem !== undefined && (moved !== undefined || runs.at(-1)?.exitCode === 0) && { problem }),
     ...(altered.length > 0 && { altered: altered.slice(0, MOST_KEPT) }),
   }
 }

@@ -13,6 +13,7 @@ import { findScripts, isScripted } from './package-parts.ts'
 import {
   findReplaced,
   isCompiled,
+  isFixture,
   isManifest,
   isSource,
   isTest,
@@ -77,7 +78,9 @@ const tellFile = async (
   isMeant: (path: string) => boolean,
 ): Promise<string | undefined> => {
   const { path, how } = change
-  const by = isTest(path) && !SHELL.test(path) ? undefined : named.get(path)
+  // What only lies beside tests is what a command makes of it, unless the plan gives it to the story.
+  const isOfTests = isTest(path) && !SHELL.test(path) && (!isFixture(path) || isMeant(path))
+  const by = isOfTests ? undefined : named.get(path)
   const what = toSteered(path)
   if (isCompiled(path))
     return how === 'deleted'

@@ -1,7 +1,7 @@
 /**
  * What decides a proof has no list of names that is complete. So whatever the commands open decides it, and a story that
- * changes such a file although nobody planned that is told. U1 a story that changes what its plan names, and adds sources,
- * tests and words, is told nothing. U2 where nobody knows which files were opened, files of a
+ * changes such a file, or brings one, although nobody planned that is told. U1 a story that changes what its plan names, and adds
+ * sources, tests and words, is told nothing. U2 where nobody knows which files were opened, files of a
  * programming language are taken for what is proven, and all others for what proves it; where nothing was planned, so are
  * the others, unless they lie at the top or are found by a name of that kind. U3 prose that was read is told only where the commands fail with
  * what it was.
@@ -60,7 +60,8 @@ export const tellUnplanned = (change: FileChange, scope: Scope): string | undefi
   const { path, how } = change
   const { planned, read } = scope
   if (isOthers(path) || isNamed(path, planned) || !mayProve(path, scope)) return undefined
-  if (how === 'added' && !isLookedFor(path)) return undefined
+  // Of code that is new, its tests say what it does.
+  if (how === 'added' && isSource(path)) return undefined
   // Of a file that is gone nobody can tell whether it would have been opened.
   const isOpened = how === 'deleted' || (read === undefined ? how !== 'added' : read.includes(path))
   if (!isOpened) return undefined

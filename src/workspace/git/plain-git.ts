@@ -2,9 +2,10 @@
  * Git without the repository's configuration, for everything that reads or writes files and trees.
  * N1 it works in an empty git directory of its own, which only borrows the repository's objects: no filter, hook, driver,
  * monitor, remote or helper is known to it, whoever configured one. N2 of the user's settings it takes what says how files
- * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s.
+ * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s. N4 each time it is started that directory
+ * is as we made it.
  */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
@@ -105,15 +106,32 @@ const toConfig = (settings: Map<string, string>): string => {
 
 const SHA256 = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
 
-const makeDirectory = (root: string, { common }: Layout, settings: Map<string, string>): string => {
+const makeDirectory = (root: string, { common }: Layout, config: string): string => {
   const folder = makeScratch(root)
   mkdirSync(join(folder, 'refs'))
   mkdirSync(join(folder, 'info'))
-  writeFileSync(join(folder, 'config'), settings.get('extensions.objectformat') === 'sha256' ? SHA256 : '')
+  writeFileSync(join(folder, 'config'), config)
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')
   const exclude = join(common, 'info', 'exclude')
   if (lookAt(exclude) === 'file') copyFileSync(exclude, join(folder, 'info', 'exclude'))
   return folder
+}
+
+/** What would have a say in what git does there: programs that it starts, and another directory. */
+const STEERING = ['commondir', 'config.worktree', 'hooks', 'info/attributes']
+
+/** A directory that is as we made it; what could write there besides is refused, and nothing of it obeyed. */
+const checkOwn = (folder: string, config: string): void => {
+  const strange =
+    readFileSync(join(folder, 'config'), 'utf8') === config
+      ? STEERING.find((name) => lookAt(join(folder, name)) !== 'absent')
+      : 'config'
+  if (strange === undefined) return
+  throw new Fault(
+    'blocked',
+    `${join(basename(folder), strange)} in a git directory of ours was written by somebody else, so no git is started there`,
+    'end what a story left running, then try again',
+  )
 }
 
 export const failedGit = (what: string, { err, out }: Ran): Fault =>
@@ -129,10 +147,15 @@ const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
 const createPlainGit = async (root: string): Promise<PlainGit> => {
   const layout = readLayout(root)
   const settings = await readSettings(root)
-  const folder = makeDirectory(root, layout, settings)
+  const config = settings.get('extensions.objectformat') === 'sha256' ? SHA256 : ''
+  const folder = makeDirectory(root, layout, config)
   const words = toWords(settings)
-  const run = (args: string[], { given = [], input, files, index, most }: Options = {}): Promise<Ran> =>
-    runProgram(
+  const run = async (
+    args: string[],
+    { given = [], input, files, index, most }: Options = {},
+  ): Promise<Ran> => {
+    checkOwn(folder, config)
+    return runProgram(
       'git',
       files ?? folder,
       [...HARDENED, ...words, ...args, ...(given.length > 0 ? ['--end-of-options', ...given] : [])],
@@ -150,6 +173,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
         ...(most !== undefined && { most }),
       },
     )
+  }
   const read = async (args: string[], options?: Options): Promise<string> => {
     const ran = await run(args, options)
     if (ran.code !== 0) throw failedGit(args.find((word) => COMMAND.test(word)) ?? '', ran)
