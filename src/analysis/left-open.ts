@@ -28,6 +28,9 @@ const NOTHING: RegExp[] = [
   clause("(?:(?:i|we) )?(?:have not|haven['’]?t) (?:decided|thought)(?: about)?(?: it| this| that)?"),
   clause('(?:it|that) depends|hard to say|(?:you|you can) decide|up to you|who knows|whatever(?: you like)?'),
   clause(`i (?:do not|don['’]?t|cannot|can['’]?t) (?:decide|answer|judge)${IT}`),
+  // «Nobody knows the number yet.»
+  /^(?:nobody|no one|none of us)(?: here)? (?:really )?(?:knows?|can (?:say|tell)|has (?:said|decided|told us))(?: [^,.;:]{1,60})? (?:yet|so far)$/i,
+  clause(`(?:nobody|no one|none of us)(?: here)? (?:really )?(?:knows?|can (?:say|tell))${IT}`),
   clause('not yet|please|sorry|honestly|well|hm+|good question|(?:whatever is|as) usual'),
 ]
 
