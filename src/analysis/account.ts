@@ -40,7 +40,7 @@ const STANCE = new RegExp(
 )
 /** Of words that were spoken of, and of no product. */
 const PRONOUN =
-  /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|so|but|and|otherwise|later|not|only)\b/i
+  /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|so|but|and|otherwise|later)\b/i
 const NO_THING = /^(?:no|without|neither|nor|never|none)\s+(?!(?:one|body)\b)/i
 /** A span or a figure: it qualifies what it was asked about. */
 const SPAN =

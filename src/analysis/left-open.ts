@@ -110,8 +110,13 @@ const ABOUT = /^[^:,;]{1,80}:\s+/
 const CONDITION =
   /^(?:if|when|whenever|once|unless|until|after|before|while|as soon as|in case|those who|users who|whoever|anybody who)\b/i
 
+/** «To be clarified: vouchers.» */
+const LABELLED =
+  /^(?:(?:still |yet )?to be (?:clarified|decided|discussed|confirmed|agreed)|(?:still )?(?:open|undecided|unclear)|tbd|not (?:yet )?(?:decided|clear)(?: yet)?)\s*:\s/i
+
 /** Where the open end of a sentence begins; its length where it has none, 0 where nothing of it is decided. */
 const findOpenEnd = (sentence: string): number => {
+  if (LABELLED.test(sentence)) return 0
   const about = ABOUT.exec(sentence)?.[0].length ?? 0
   const clauses = toClauses(sentence)
   const marks = markOpen(clauses)

@@ -59,9 +59,12 @@ export const placeSorted = (brief: string, question: string, answer: string): st
   const said = findSorted(question)
   if (said === undefined) return brief
   const line = said
-  if (isSaid(answer, WANTED)) return tellFate(addFresh(brief, IN_SCOPE, [line]), said, 'to be built, as you said')
+  if (isSaid(answer, WANTED))
+    return tellFate(addFresh(brief, IN_SCOPE, [line]), said, 'to be built, as you said')
   if (isSaid(answer, GOAL)) return tellFate(addGoals(brief, [line]), said, 'a goal, as you said')
-  if (isSaid(answer, FACT)) return tellFate(addFresh(brief, FACTS, [line]), said, 'a fact of today, as you said')
-  if (isSaid(answer, OUT)) return tellFate(addFresh(brief, OUT_OF_SCOPE, [line]), said, 'out of scope, as you said')
+  if (isSaid(answer, FACT))
+    return tellFate(addFresh(brief, FACTS, [line]), said, 'a fact of today, as you said')
+  if (isSaid(answer, OUT))
+    return tellFate(addFresh(brief, OUT_OF_SCOPE, [line]), said, 'out of scope, as you said')
   return brief
 }

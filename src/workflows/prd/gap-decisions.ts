@@ -21,7 +21,13 @@ import {
 import { splice } from '../../documents/edit.ts'
 import { placeBesides } from '../../documents/given-answers.ts'
 import { isAskedBy } from '../../documents/known-gaps.ts'
-import { addFresh, addListLines, KNOWN_GAPS, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import {
+  addFresh,
+  addListLines,
+  KNOWN_GAPS,
+  OPEN_QUESTIONS,
+  OUT_OF_SCOPE,
+} from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { printQuestion } from '../../documents/open-questions.ts'
 import { inline } from '../../documents/plain-words.ts'

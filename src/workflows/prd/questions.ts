@@ -206,7 +206,9 @@ const dropEarlierGoals = (brief: string, answered: readonly Answered[]): string 
     .flatMap((line) => GIVEN_GOAL.exec(line)?.[1] ?? [])
     .flatMap((answer) => [inline(answer), ...toGoals({ answer, question: '' })])
   const gone = new Set(earlier)
-  return earlier.length === 0 ? brief : dropListLines(brief, [GOALS, SUCCESS_CRITERIA], (line) => gone.has(line))
+  return earlier.length === 0
+    ? brief
+    : dropListLines(brief, [GOALS, SUCCESS_CRITERIA], (line) => gone.has(line))
 }
 
 /** A person's own words take the approval along: nothing else of the brief changes. */

@@ -172,7 +172,14 @@ const documentReview: ResultRules = {
     if ('problems' in sorted) return sorted
     const decisions = [...said.decisions, ...sorted.decisions]
     const result = withAnswers(context, said.value, sorted.left)
-    const told = toChanges(context, sorted.answered, said.excluded, toReferred(context, given), by, said.asked)
+    const told = toChanges(
+      context,
+      sorted.answered,
+      said.excluded,
+      toReferred(context, given),
+      by,
+      said.asked,
+    )
     const changes = mend(context, said.corrections, told)
     const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(given)) }
     if (context.row.document !== 'prd') {

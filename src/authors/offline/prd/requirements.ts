@@ -151,13 +151,14 @@ const toRuleDrafts = ({ id, question }: GivenAnswer, words: string): Draft[] => 
   const english = isEnglish(words)
   return toRules(toAccount(words, { id, question })).map(({ text, leans }, at) => {
     const bare = text.replace(YES_OR_NO, '')
-    const isFragment =
-      at === 0 && question !== '' && (leans || (english ? !isSentence(bare) : isFew(text)))
+    // What leans on a sentence may stand apart from it: then all of it is quoted.
+    const source = words.includes(text) ? text : words
+    const isFragment = at === 0 && question !== '' && (leans || (english ? !isSentence(bare) : isFew(text)))
     if (!isFragment) {
-      const clause = { text: capitalise(bare), source: text, lead: '', item: false }
+      const clause = { text: capitalise(bare), source, lead: '', item: false }
       return toDraft(clause, english, from)
     }
-    const clause = { text: `${toBareQuestion(question)} ${text}`, source: text, lead: '', item: false }
+    const clause = { text: `${toBareQuestion(question)} ${text}`, source, lead: '', item: false }
     return { ...toDraft(clause, english, from), title: toHeadline(toBareQuestion(question), english) }
   })
 }
