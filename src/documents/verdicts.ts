@@ -129,13 +129,17 @@ export const keepBefore = (
 }
 
 /** A requirement as it may read, and why; nobody has decided about it. */
-export type Proposed = { id: string; title?: string; description: string; cause: string }
+export type Proposed = { id: string; title?: string; description: string; category?: string; cause: string }
 
 /** Requirements with what is proposed for them: decided ones are to be decided again, beside what they said. */
 export const proposeChanges = (before: Decided, proposed: readonly Proposed[], at: string): Decided => {
   const text = proposed.reduce(
-    (now, { id, title, description }) =>
-      modify(now, id, { description, ...(title !== undefined && { title }) }),
+    (now, { id, title, description, category }) =>
+      modify(now, id, {
+        description,
+        ...(title !== undefined && { title }),
+        ...(category !== undefined && { category }),
+      }),
     before.text,
   )
   const causes = Object.fromEntries(proposed.map(({ id, cause }) => [id, cause]))
@@ -162,9 +166,11 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
   const isChanged = (field: (typeof FIELDS)[number]) =>
     changes[field] !== undefined && changes[field] !== entry[field]
   const isJudgedAnew = acceptance !== undefined && acceptance.join('\n') !== entry.acceptance.join('\n')
+  const { description, first = description } = decided.verdicts[id]?.before ?? {}
   const before = {
     ...Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, entry[field]])),
     ...(isJudgedAnew && { acceptance: entry.acceptance.join('; ') }),
+    ...(first !== undefined && { first }),
   }
   decided.text = modify(decided.text, id, { ...changes, acceptance })
   decided.verdicts[id] = {
