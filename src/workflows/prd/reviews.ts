@@ -26,6 +26,7 @@ import { tellUndecided } from './gap-decisions.ts'
 import { closingGaps, openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { withNear } from './neighbours.ts'
+import { setParts } from './parts.ts'
 import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
   checkLeftOpen,
@@ -272,11 +273,18 @@ const after = (given: Context, changes: Record<string, Change>, state: JsonObjec
   return { ...context, run, text: (name) => changes[name]?.text ?? context.text(name) }
 }
 
-/** Priorities that were set, for the history. */
-const toSummary = ({ summary }: Review, priorities: Json | undefined): { summary?: string } => {
+/** Priorities and other parts that were set, for the history. */
+const toSummary = (
+  { summary }: Review,
+  priorities: Json | undefined,
+  ofParts: readonly string[],
+): { summary?: string } => {
   const set = Object.entries((priorities ?? {}) as JsonObject).map(([id, level]) => `${id} ${level}`)
-  const said = set.length > 0 ? `priorities set: ${set.join(', ')}` : undefined
-  const parts = [summary, said].filter((part) => part !== undefined)
+  const parts = [
+    ...(summary === undefined ? [] : [summary]),
+    ...(set.length > 0 ? [`priorities set: ${set.join(', ')}`] : []),
+    ...(ofParts.length > 0 ? [`set, and not decided by that: ${ofParts.join('; ')}`] : []),
+  ]
   return parts.length > 0 ? { summary: parts.join('; ') } : {}
 }
 
@@ -328,8 +336,8 @@ const requirementsReview: ResultRules = {
     if ('problems' in ranked) return ranked
     const taken = toReview(context, value, [...said.decisions, ...sorted.decisions, ...ranked.decisions])
     if ('problems' in taken) return taken
-    const { review, modifications } = withoutProposed(taken, proposed)
-    const told = withAnswers(context, review as unknown as JsonObject, left)
+    const { review: whole, modifications } = withoutProposed(taken, proposed)
+    const told = withAnswers(context, whole as unknown as JsonObject, left)
     const isLater =
       value.userIterationPreference === true &&
       (proposed.length > 0 || isForAuthor(context, told, modifications))
@@ -340,19 +348,24 @@ const requirementsReview: ResultRules = {
       ? { ...words, ...tellUndecided(then, openGaps(then), closingGaps(then)) }
       : words
     const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
-    const decided = new Set([...said.decisions, ...sorted.decisions].map(({ id }) => id))
+    const isDecision = ({ verdict }: SureChange): boolean => verdict !== undefined
+    const spoken = [...said.decisions, ...sorted.decisions]
+    const verdictIds = spoken.filter(isDecision).map(({ id }) => id)
+    const set = setParts(context, whole, { text: ranked.text, verdicts }, verdictIds)
+    const decided = new Set(spoken.map(({ id }) => id))
     const undecided = pendingIds(verdicts, entries).filter((id) => !decided.has(id))
     // Whoever only sets priorities, or speaks of other requirements, has not decided yet.
     const isAside = decided.size > 0 && isBare(given, DECIDED)
     const shown = new Set([
       ...proposed.map(({ id }) => id),
       ...(isBare(given, VERDICTS) ? ranked.ids : []),
+      ...(value.userIterationPreference === true ? [] : set.ids),
       ...(isAside ? undecided : []),
     ])
     return {
       changes: {
         ...changes,
-        requirements: proposeChanges({ text: ranked.text, verdicts }, proposed, context.at),
+        requirements: proposeChanges(set.decided, proposed, context.at),
       },
       state: {
         finalizes: isLater,
@@ -360,7 +373,7 @@ const requirementsReview: ResultRules = {
         ...rememberQuestions(context),
         ...rememberUnbuilt(context, toRemark(given)),
       },
-      review: { ...review, ...toSummary(review, value.priorities) } as unknown as JsonObject,
+      review: { ...set.review, ...toSummary(whole, value.priorities, set.lines) } as unknown as JsonObject,
       result: {
         ...told,
         modifications: toNear(context, modifications),
