@@ -107,6 +107,19 @@ const printed = Object.fromEntries(
   ]),
 )
 
+/** Behind a brief that was opened again they are written again, beside those that were decided. */
+const requirements: ResultRules = {
+  print: (context, value) => {
+    const made = PRINT.requirements?.(value, {
+      text: context.text,
+      inputs: context.run.inputs,
+      feature: context.run.feature,
+    })
+    const isAgain = context.text('requirements') !== undefined
+    return made && 'text' in made && isAgain ? { ...made, state: { redrafted: true } } : made
+  },
+}
+
 /** Lines of its front are given by their place. */
 const prd: ResultRules = {
   print: (context, { lines = [], ...value }) => {
@@ -155,6 +168,7 @@ const requirementsUpdate: ResultRules = {
 
 export const results: Record<string, ResultRules> = {
   ...printed,
+  requirements,
   prd,
   'requirements-update': requirementsUpdate,
   'gap-requirements': gapRequirements,

@@ -176,6 +176,10 @@ const mend = (
   return { ...told, [BRIEF]: { ...told[BRIEF], text: addCorrections(before, corrections) } }
 }
 
+/** What is decided now is no longer what a brief that was opened again brought. */
+const forgetRedraft = ({ run }: Context): JsonObject =>
+  run.state.redrafted === undefined ? {} : { redrafted: null }
+
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
@@ -191,7 +195,11 @@ const documentReview: ResultRules = {
     const result = withAnswers(context, said.value, sorted.left)
     const told = toChanges(context, sorted.answered, said.excluded, toReferred(context, given), by)
     const changes = mend(context, said.corrections, told)
-    const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(given)) }
+    const state = {
+      ...rememberQuestions(context),
+      ...rememberUnbuilt(context, toRemark(given)),
+      ...forgetRedraft(context),
+    }
     if (context.row.document !== 'prd') {
       // What is asked for is worked in first, and the person sees it before they approve.
       const isAsking = isFilled(result.missing) || isFilled(result.feedback)
@@ -372,6 +380,7 @@ const requirementsReview: ResultRules = {
         ...(context.run.state.decidedAnew !== undefined && { decidedAnew: null }),
         ...rememberQuestions(context),
         ...rememberUnbuilt(context, toRemark(given)),
+        ...forgetRedraft(context),
       },
       review: { ...set.review, ...toSummary(whole, value.priorities, set.lines) } as unknown as JsonObject,
       result: {
