@@ -49,3 +49,16 @@ test('a part that is set together with a yes in words is decided with it', async
   await say(project, '--choice', 'change', '--words', 'REQ-001 should have priority high. Approve REQ-001.')
   expect(entryOf(project, 'REQ-001')).toMatch(/Decision\*\*: (?:approved|modified) by/)
 })
+
+test('priorities of the others leave alone what is excepted, and what cannot be read is refused by name', async () => {
+  const project = await toRequirements()
+  const { request } = (await project.run('next')).json
+  const words = 'high: REQ-002; others: low. Ask Rolf about REQ-003'
+  const refused = await project.run('answer', request.id, '--choice', 'priorities', '--words', words)
+  expect(refused.json.error.message).toContain('«Ask Rolf about REQ-003» sets no priority')
+  await say(project, '--choice', 'priorities', '--words', 'high: REQ-002; others: low. Not REQ-001 please')
+  const levels = ['REQ-001', 'REQ-002', 'REQ-003'].map(
+    (id) => /Priority\*\*: (\w+)/.exec(entryOf(project, id))?.[1],
+  )
+  expect(levels).toEqual(['medium', 'high', 'low'])
+})
