@@ -62,3 +62,19 @@ test('priorities of the others leave alone what is excepted, and what cannot be 
   )
   expect(levels).toEqual(['medium', 'high', 'low'])
 })
+
+test('a gap is the person’s before the document, however good the grade of the look is', async () => {
+  const project = await toRequirements()
+  let { run, request } = await say(project, '--choice', 'approve')
+  expect([run.node, request.ask, (request.form.items?.ids ?? []).length > 0]).toEqual([
+    'gapAnalysis',
+    'gaps',
+    true,
+  ])
+  const [first, ...rest] = request.form.items?.ids ?? []
+  ;({ run, request } = await say(project, '--choice', 'missing', '--words', 'Visitors can pay by card.'))
+  expect(run.node).toBe('requirementsReview')
+  const told = JSON.stringify(request.form.list)
+  for (const id of [first, ...rest]) expect(told).toContain(String(id))
+  expect(told).not.toContain('what it found is decided')
+})
