@@ -14,7 +14,7 @@ describe('stop', () => {
     expect(shown).toContain('Stop prd of order-export?')
     expect(shown).toContain('nothing was stopped')
     expect(project.events(FEATURE)).toHaveLength(before)
-    const stopped = await inTerminal(project, ['stop'], [['throughline reopen order-export', 'y']])
+    const stopped = await inTerminal(project, ['stop'], [['throughline reopen order-export', 'yes', ENTER]])
     expect(stopped).toMatch(/■ order-export prd · stopped/)
     expect(stopped).not.toContain('failed')
     expect(project.events(FEATURE)).toHaveLength(before + 1)

@@ -52,6 +52,45 @@ describe('a remark kept elsewhere', () => {
   })
 })
 
+describe('the question whether words are forgotten', () => {
+  const ODD = 'REQ-001 is odd'
+  const toQuestion: Parameters<typeof inTerminal>[2] = [
+    ['What do you say?', UP, UP, UP, UP, UP, UP, ENTER],
+    ['Which, and how?', ODD, ENTER],
+    ['what you typed and decided is kept'],
+    ['What do you say?', DOWN, ENTER],
+  ]
+
+  test.each(['Say what a day is.', 'No question of mine is answered.'])(
+    'takes no letter for an answer, and keeps what is typed: %s',
+    async (words) => {
+      const project = await beginGym(createProject(), 'requirements')
+      await inTerminal(
+        project,
+        ['review'],
+        [
+          ...toQuestion,
+          ['Forget it?', ...words, ENTER],
+          ['Nothing was chosen. It is kept'],
+          ['What do you say?', INTERRUPT],
+        ],
+        {},
+        { pace: 40 },
+      )
+      expect(await kept(project)).toContain(`${ODD} ${words}`)
+      const { request } = (await project.run('next')).json
+      expect(request.form.items?.ids).toEqual(['REQ-001', 'REQ-002'])
+    },
+  )
+
+  test('takes a whole word with Enter', async () => {
+    const project = await beginGym(createProject(), 'requirements')
+    const steps: Parameters<typeof inTerminal>[2] = [...toQuestion, ['Forget it?', 'yes', ENTER]]
+    await inTerminal(project, ['review'], [...steps, ['What do you say?', INTERRUPT]])
+    expect(await kept(project)).not.toContain(ODD)
+  })
+})
+
 describe('keys before a prompt is drawn', () => {
   test('are words of the next one, where they come with the last key of the one before', async () => {
     const project = await beginGym(createProject('terminal'))

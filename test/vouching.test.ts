@@ -153,3 +153,28 @@ test.each([
   expect(changed.run.step, JSON.stringify(changed)).toBe('update-requirements')
   expect(project.read('magi-sdd', FEATURE, 'requirements.md')).toContain(MINE)
 })
+
+test('an edit that was undone is told by no command, though a run that met it was stopped', async () => {
+  const project = await toDone()
+  const pageOf = async (): Promise<string> => {
+    await project.run('export', FEATURE, '--html', '--out', 'page.html')
+    return project.read('page.html')
+  }
+  const isTold = async (): Promise<boolean[]> => [
+    (await pageOf()).includes('This is not the text that was approved'),
+    (await project.run('status', FEATURE)).stdout.includes('was changed after it was approved'),
+    (await doctorOf(project)).documents !== 'what was finished is as it was',
+    (await project.run('check', FEATURE)).stdout.includes('approval-lost'),
+  ]
+  const final = prdOf(project)
+  edit(project)
+  await project.run('start', 'design', '--feature', FEATURE)
+  await project.run('stop', FEATURE, '--yes', '--reason', 'not now')
+  expect(await isTold()).toEqual([true, true, true, true])
+  project.write(final, 'magi-sdd', FEATURE, 'prd.md')
+  expect(await isTold()).toEqual([false, false, false, false])
+  expect(await pageOf()).toContain(LINE.exec(final)?.[1] ?? 'no digest')
+  const { request } = (await project.run('reopen', FEATURE)).json
+  await project.run('answer', request.id, '--approve')
+  expect(await isTold()).toEqual([false, false, false, false])
+})

@@ -76,19 +76,50 @@ const isKnownElsewhere = async (
   return false
 }
 
-/** A text of a run that is another one than what was approved, though its file holds it; undefined where it is approved. */
-export const findUnapproved = (
-  { table }: WorkflowView,
-  pathOf: Services['workspace']['path'],
-  run: Run,
+/** Whether a run approved the text that stands in the file of a document. */
+const isVouching = async (
+  services: Services,
+  journal: Journal,
+  { run }: StoredRun,
   name: string,
-): Changed | undefined => {
+): Promise<boolean> => {
+  const state = run.documents[name]
+  if (!state || !isApproved(state)) return false
+  const found = readFile(services, await viewOf(services, run.workflow), run, name)
+  return found !== null && 'text' in found && isRevision(journal, found, state.digest)
+}
+
+/**
+ * The run of a feature that approved the text which stands in the file of a document, whatever another took that file over
+ * as: the given one where it did, or where none did.
+ */
+export const findVouching = async (
+  services: Services,
+  journal: Journal,
+  stored: StoredRun,
+  name: string,
+): Promise<StoredRun> => {
+  for (const one of [stored, ...(await runsOf(journal, stored.run.feature)).reverse()])
+    if (await isVouching(services, journal, one, name)) return one
+  return stored
+}
+
+/** A text of a run that is another one than what was approved, though its file holds it; undefined where some run approved it. */
+const findUnapproved = async (
+  services: Services,
+  journal: Journal,
+  { table }: WorkflowView,
+  stored: StoredRun,
+  name: string,
+): Promise<Changed | undefined> => {
+  const { run } = stored
   const state = run.documents[name]
   if (!state?.approval || isApproved(state)) return undefined
+  if ((await findVouching(services, journal, stored, name)) !== stored) return undefined
   const { folder, file } = placeOf(table, run, name)
   const entries = toEntries(state.approval.entries ?? {}, state.entries)
   return {
-    ...{ document: name, path: pathOf(folder, file), file, what: 'text', approved: true },
+    ...{ document: name, path: services.workspace.path(folder, file), file, what: 'text', approved: true },
     ...{ entries, claims: [], lines: [] },
   }
 }
@@ -179,12 +210,16 @@ const findStale = async (
   })
 }
 
-/** The documents of a run against their files. A file that is still to be written is no change. */
+/**
+ * The documents of a run against their files. A file that is still to be written is no change. Of a run under way its own
+ * gates tell what it holds that nobody approved; `isTold` asks for that, too.
+ */
 export const findChanges = async (
   services: Services,
   journal: Journal,
   view: WorkflowView,
   stored: StoredRun,
+  isTold = isEnded(stored.run),
 ): Promise<Changes> => {
   const { run, unwritten } = stored
   // What another run took the place of says nothing of the files.
@@ -195,7 +230,12 @@ export const findChanges = async (
     const different = unwritten.includes(name)
       ? undefined
       : await compare(services, journal, view, stored, name)
+    const unapproved =
+      different === undefined && isTold
+        ? await findUnapproved(services, journal, view, stored, name)
+        : undefined
     if (different) found.push(different)
+    else if (unapproved) found.push({ ...unapproved, text: undefined })
   }
   if (found.length === 0) return NONE
   const stale = await findStale(services, view, stored, found)

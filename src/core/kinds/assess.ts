@@ -64,12 +64,21 @@ const answerCap = (context: Context, answer: Answer) => {
   return { ...(own?.changes && { changes: own.changes }), result: { ...result, capped: true } }
 }
 
+type Said = Pick<ResultOf<'gaps'>, 'close' | 'accept' | 'outOfScope' | 'change' | 'answers'>
+
+/** Of which gaps something was said. */
+const toSaid = ({ close, accept: accepted, outOfScope, change = {}, answers = {} }: Said): string[] => [
+  ...close,
+  ...accepted,
+  ...outOfScope,
+  ...Object.keys(change),
+  ...Object.keys(answers),
+]
+
 /** Each gap that was asked about is decided once; undefined where they are. */
-const checkDecisions = (
-  asked: string[],
-  { close, accept: accepted, outOfScope, change = {}, reasons = {}, answers = {}, missing }: ResultOf<'gaps'>,
-) => {
-  const said = [...close, ...accepted, ...outOfScope, ...Object.keys(change), ...Object.keys(answers)]
+const checkDecisions = (asked: string[], decided: ResultOf<'gaps'>): string | undefined => {
+  const { accept: accepted, outOfScope, reasons = {}, missing } = decided
+  const said = toSaid(decided)
   const stray = said.find((id) => !asked.includes(id))
   if (stray !== undefined) return `there is no gap ${stray} to decide`
   const twice = said.find((id, at) => said.indexOf(id) !== at)
@@ -125,10 +134,19 @@ const answerGaps = (context: Context, answer: Answer) => {
       ? []
       : [toMissingGap(gaps, decided.missing)]),
   ]
+  // Of what nothing was said the person is asked again, and until then it is told as open.
+  const decidedIds = toSaid(decided)
+  const waiting = [
+    ...((context.run.state.waitingGaps ?? []) as unknown as Gap[]),
+    ...gaps.filter(({ id }) => !decidedIds.includes(id)),
+  ]
   return {
     ...(own?.changes && { changes: own.changes }),
     reset: closing.length > 0,
-    state: { decidedGaps: settled as unknown as JsonObject[] },
+    state: {
+      decidedGaps: settled as unknown as JsonObject[],
+      waitingGaps: waiting as unknown as JsonObject[],
+    },
     result: {
       ...result,
       identifiedGaps: closing as unknown as JsonObject[],

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../schema/json.ts'
 import { listOrigins, type Origin } from '../../schema/origins.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
-import { findChanges, findUnapproved, toChangeWords } from '../changed.ts'
+import { findChanges, findVouching, toChangeWords } from '../changed.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import type { Decision, Page, Writer } from '../page/page.ts'
 import { findRun, runsOf } from '../runs.ts'
@@ -160,12 +160,7 @@ const exportPage = async (
   const { toDrawings } = await import('../../documents/drawings.ts')
   const name = named ?? findFurthest(table, run)
   const decided = Object.keys(run.documents).find((one) => hasVerdicts(documentOf(table, one)?.format))
-  const found = await findChanges(services, journal, view, stored)
-  const isFound = found.changed.some(({ document }) => document === name)
-  const unapproved = isFound
-    ? undefined
-    : findUnapproved(view, services.workspace.path, stored.run, name ?? '')
-  const changes = { ...found, changed: [...found.changed, ...(unapproved ? [unapproved] : [])] }
+  const changes = await findChanges(services, journal, view, stored, true)
   const different = changes.changed.find(({ document, what }) => document === name && what === 'text')
   const read = readDocument(services, table, run, name)
   const document = different ? withoutVouching(read, different.entries) : read
@@ -197,7 +192,11 @@ export const exportFile = async (services: Services, given: Arguments): Promise<
   const { journal, stored } = await load(services, textOf(given, 'feature'))
   if (given.openapi === true) return exportInterface(services, stored)
   const wanted = textOf(given, 'document')
-  if (wanted === undefined) return exportPage(services, journal, stored)
+  if (wanted === undefined) {
+    const { table } = await viewOf(services, stored.run.workflow)
+    const name = findFurthest(table, stored.run) ?? ''
+    return exportPage(services, journal, await findVouching(services, journal, stored, name))
+  }
   const made = await findMade(services, journal, stored.run.feature, wanted)
   return exportPage(services, journal, made.stored, made.name)
 }

@@ -36,7 +36,8 @@ export const drafts: NonNullable<Rules['drafts']> = {
   },
   'draft-requirements': (context) => {
     const spec = context.text('spec')
-    if (spec === undefined) return undefined
+    // What was decided since stays: of a brief that was opened again only what is new is written.
+    if (spec === undefined || context.text('requirements') !== undefined) return undefined
     return {
       text: toRequirementsFromSpec(spec, context.run.feature ?? ''),
       decide: (text) => decide(context, text),
@@ -69,15 +70,20 @@ export const drafts: NonNullable<Rules['drafts']> = {
 
 const NOTHING_SAID = { approvedRequirementIds: [], rejectedRequirementIds: [], modifications: [] }
 
+/** Written again behind a brief that was opened again; requirements that were opened themselves wait for their person. */
+const isRedrafted = ({ state, documents: { requirements } }: Context['run']): boolean =>
+  state.redrafted === true && requirements?.status === 'draft'
+
 /**
- * Nothing is left to decide where requirements were taken over with the approval of their specification, and where
- * somebody said to finalize them and what they said besides is worked in.
+ * Nothing is left to decide where requirements were taken over with the approval of their specification, where a brief
+ * that was opened again brought nothing new, and where somebody said to finalize them and what they said besides is worked in.
  */
 export const settled: NonNullable<Rules['settled']> = {
   'review-requirements': ({ run }) => {
     const state = run.documents.requirements
     if (!state || pendingIds(state.verdicts, state.entries).length > 0) return undefined
-    if (run.state.finalizes === true) return { ...NOTHING_SAID, userIterationPreference: true }
+    if (run.state.finalizes === true || isRedrafted(run))
+      return { ...NOTHING_SAID, userIterationPreference: true }
     return run.documents.spec?.approval && state.revision === 1 ? NOTHING_SAID : undefined
   },
 }

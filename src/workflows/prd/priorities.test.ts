@@ -36,6 +36,22 @@ describe('priorities', () => {
       priorities: Object.fromEntries(IDS.map((id, n) => [id, wanted[n]])),
     })
   })
+  test.each([
+    ['high: REQ-003; others: medium. Not REQ-001 please', ['medium', 'high']],
+    ['all low, except REQ-001 and REQ-002', ['low']],
+    ['high: REQ-001; the rest low, but not REQ-003.', ['high', 'low']],
+  ])('leave out what is excepted: %s', (words, wanted) => {
+    const { priorities } = readPriorities(words, IDS) as { priorities: Record<string, string> }
+    expect(Object.values(priorities)).toEqual(wanted)
+  })
+  test.each([
+    ['high: REQ-003; the cook decides about REQ-001 low', 'the cook decides about REQ-001 low'],
+    ['REQ-003 high, not low', 'not low'],
+    ['others: low. Ask Rolf about REQ-002', 'Ask Rolf about REQ-002'],
+    ['high: REQ-001, not REQ-001', 'REQ-001 is given a priority and excepted'],
+  ])('are refused by name where a part of the words cannot be read: %s', (words, named) => {
+    expect((readPriorities(words, IDS) as { wrong: string }).wrong).toContain(named)
+  })
   test.each(['REQ-001', 'high', 'REQ-001 high and REQ-002 low', 'high: REQ-009', ''])(
     'are never guessed: %s',
     (words) => {

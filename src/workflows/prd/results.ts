@@ -36,7 +36,7 @@ const toRound = (context: Context, given: Gap[], found: Gap[], carried: Gap[], s
   if (isNothingLeft(context.table, context.run)) return {}
   const isCritical = found.some(({ severity }) => severity === 'critical')
   const isGood = !isCritical && score >= Number(context.run.options.gapThreshold)
-  if (isGood && carried.length === 0) return { closing: [] }
+  if (isGood && found.length === 0) return { closing: [] }
   // Of what no proposal comes with, a scribe can write nothing.
   const grave = found.filter((gap) => isGrave(gap) && canClose(context.run, gap))
   if (grave.length > 0) return { closing: grave.map(({ id }) => id) }
@@ -105,6 +105,19 @@ const printed = Object.fromEntries(
   ]),
 )
 
+/** Behind a brief that was opened again they are written again, beside those that were decided. */
+const requirements: ResultRules = {
+  print: (context, value) => {
+    const made = PRINT.requirements?.(value, {
+      text: context.text,
+      inputs: context.run.inputs,
+      feature: context.run.feature,
+    })
+    const isAgain = context.text('requirements') !== undefined
+    return made && 'text' in made && isAgain ? { ...made, state: { redrafted: true } } : made
+  },
+}
+
 /** Lines of its front are given by their place. */
 const prd: ResultRules = {
   print: (context, { lines = [], ...value }) => {
@@ -153,6 +166,7 @@ const requirementsUpdate: ResultRules = {
 
 export const results: Record<string, ResultRules> = {
   ...printed,
+  requirements,
   prd,
   'requirements-update': requirementsUpdate,
   'gap-requirements': gapRequirements,

@@ -31,6 +31,7 @@ import { tellUndecided } from './gap-decisions.ts'
 import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
 import { withNear } from './neighbours.ts'
+import { setParts } from './parts.ts'
 import type { GivenPriorities } from './priorities.ts'
 import {
   checkLeftOpen,
@@ -194,6 +195,10 @@ const mend = (
   return { ...told, [BRIEF]: { ...told[BRIEF], text: addCorrections(before, corrections) } }
 }
 
+/** What is decided now is no longer what a brief that was opened again brought. */
+const forgetRedraft = ({ run }: Context): JsonObject =>
+  run.state.redrafted === undefined ? {} : { redrafted: null }
+
 const documentReview: ResultRules = {
   toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
   accept: (context, value, { by }) => {
@@ -212,7 +217,11 @@ const documentReview: ResultRules = {
       ...findUnbuilt(context, sorted.answered),
     ])
     const changes = mend(context, said.corrections, told)
-    const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(given)) }
+    const state = {
+      ...rememberQuestions(context),
+      ...rememberUnbuilt(context, toRemark(given)),
+      ...forgetRedraft(context),
+    }
     if (context.row.document !== 'prd') {
       // What is asked for is worked in first, and the person sees it before they approve.
       const isAsking = isFilled(result.missing) || isFilled(result.feedback)
@@ -294,11 +303,18 @@ const after = (given: Context, changes: Record<string, Change>, state: JsonObjec
   return { ...context, run, text: (name) => changes[name]?.text ?? context.text(name) }
 }
 
-/** Priorities that were set, for the history. */
-const toSummary = ({ summary }: Review, priorities: Json | undefined): { summary?: string } => {
+/** Priorities and other parts that were set, for the history. */
+const toSummary = (
+  { summary }: Review,
+  priorities: Json | undefined,
+  ofParts: readonly string[],
+): { summary?: string } => {
   const set = Object.entries((priorities ?? {}) as JsonObject).map(([id, level]) => `${id} ${level}`)
-  const said = set.length > 0 ? `priorities set: ${set.join(', ')}` : undefined
-  const parts = [summary, said].filter((part) => part !== undefined)
+  const parts = [
+    ...(summary === undefined ? [] : [summary]),
+    ...(set.length > 0 ? [`priorities set: ${set.join(', ')}`] : []),
+    ...(ofParts.length > 0 ? [`set, and not decided by that: ${ofParts.join('; ')}`] : []),
+  ]
   return parts.length > 0 ? { summary: parts.join('; ') } : {}
 }
 
@@ -350,8 +366,8 @@ const requirementsReview: ResultRules = {
     if ('problems' in ranked) return ranked
     const taken = toReview(context, value, [...said.decisions, ...sorted.decisions, ...ranked.decisions])
     if ('problems' in taken) return taken
-    const { review, modifications } = withoutProposed(taken, proposed)
-    const told = withAnswers(context, review as unknown as JsonObject, left)
+    const { review: whole, modifications } = withoutProposed(taken, proposed)
+    const told = withAnswers(context, whole as unknown as JsonObject, left)
     const isLater =
       value.userIterationPreference === true &&
       (proposed.length > 0 || isForAuthor(context, told, modifications))
@@ -362,27 +378,33 @@ const requirementsReview: ResultRules = {
       ? { ...words, ...tellUndecided(then, openGaps(then), closingGaps(then)) }
       : words
     const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
-    const decided = new Set([...said.decisions, ...sorted.decisions].map(({ id }) => id))
+    const isDecision = ({ verdict }: SureChange): boolean => verdict !== undefined
+    const spoken = [...said.decisions, ...sorted.decisions]
+    const verdictIds = spoken.filter(isDecision).map(({ id }) => id)
+    const set = setParts(context, whole, { text: ranked.text, verdicts }, verdictIds)
+    const decided = new Set(spoken.map(({ id }) => id))
     const undecided = pendingIds(verdicts, entries).filter((id) => !decided.has(id))
     // Whoever only sets priorities, or speaks of other requirements, has not decided yet.
     const isAside = decided.size > 0 && isBare(given, DECIDED)
     const shown = new Set([
       ...proposed.map(({ id }) => id),
       ...(isBare(given, VERDICTS) ? ranked.ids : []),
+      ...(value.userIterationPreference === true ? [] : set.ids),
       ...(isAside ? undecided : []),
     ])
     return {
       changes: {
         ...changes,
-        requirements: proposeChanges({ text: ranked.text, verdicts }, proposed, context.at),
+        requirements: proposeChanges(set.decided, proposed, context.at),
       },
       state: {
         finalizes: isLater,
         ...(context.run.state.decidedAnew !== undefined && { decidedAnew: null }),
         ...rememberQuestions(context),
         ...rememberUnbuilt(context, toRemark(given)),
+        ...forgetRedraft(context),
       },
-      review: { ...review, ...toSummary(review, value.priorities) } as unknown as JsonObject,
+      review: { ...set.review, ...toSummary(whole, value.priorities, set.lines) } as unknown as JsonObject,
       result: {
         ...told,
         modifications: toNear(context, modifications),

@@ -26,6 +26,7 @@ import { addMissing } from './brief-additions.ts'
 import { toScope } from './brief-content.ts'
 import { analyse, findDecidedRules, findLeftOpen, type GapSources } from './gaps.ts'
 import { followGoals } from './goal-criteria.ts'
+import { toKnownWords } from './known-words.ts'
 import { toAnswerDrafts, toDrafts, toGapDrafts, toMissingDrafts } from './requirements.ts'
 
 const readDocument = (task: Task, name: string): string => {
@@ -59,7 +60,11 @@ const writeRequirements = (task: Task, catalogue: Catalogue): JsonObject => {
   const brief = readDocument(task, 'feature-brief')
   const markdown = toMarkdown(brief)
   const idea = toIdea(toUtterance(task, brief), findAnswers(markdown), catalogue)
-  return toJson({ added: toDrafts(idea, toScope(markdown), catalogue) })
+  const drafts = toDrafts(idea, toScope(markdown), catalogue)
+  const before = task.documents.requirements
+  // Behind a brief that was opened again, what is there stays as it was decided: only what is new is brought.
+  const isKnown = before === undefined ? () => false : toKnownWords(before)
+  return toJson({ added: drafts.filter((draft) => !isKnown(draft)) })
 }
 
 type Change = RequirementChanges['changed'][number]

@@ -65,14 +65,19 @@ export const askWords = async (
 }
 
 /** Words that were typed for another choice, or are not finished, go only by the person's word. */
-export const isForgotten = async (choice: Choice, typed: Typed, drafts?: Drafts): Promise<boolean> => {
+export const isForgotten = async (
+  choice: Choice,
+  typed: Typed,
+  drafts?: Drafts,
+  take?: (said: string) => void,
+): Promise<boolean> => {
   const { words } = typed
   const fits = isOffered(choice, typed)
   const lines = [
     ...(words === undefined || fits ? [] : [`You typed «${words}» and did not send it.`]),
     ...toTypingLines({ typing: drafts?.texts() ?? {} }).map((line) => `Not finished: ${line}.`),
   ]
-  return lines.length === 0 || agree(plain([...lines, 'Forget it?'].join(' ')))
+  return lines.length === 0 || agree(plain([...lines, 'Forget it?'].join(' ')), take)
 }
 
 /** What the form asks and says; else what it is about, unless a document was shown under that title. */
@@ -156,7 +161,8 @@ export const askChoice = async (
     }
     await looks.find(({ value }) => value === id)?.look()
     const choice = choices.find((one) => one.id === id)
-    if (!choice || isTooEarly(choice, questions) || !(await isForgotten(choice, typed, drafts))) continue
+    if (!choice || isTooEarly(choice, questions) || !(await isForgotten(choice, typed, drafts, keep && take)))
+      continue
     const words = await askWords(choice, typed, keepTyped)
     return { choice: id, ...words, ...questions?.answers() }
   }

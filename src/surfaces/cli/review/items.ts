@@ -354,7 +354,7 @@ export const askItems = async (
     }
     const choice = form.choices.find((one) => one.id === id)
     if (!choice || isTooEarly(choice, decided.questions)) continue
-    if (!(await isForgotten(choice, decided.typed(), decided.drafts))) continue
+    if (!(await isForgotten(choice, decided.typed(), decided.drafts, take))) continue
     const words = await askWords(choice, decided.typed(), decided.keepWords)
     return {
       choice: id,

@@ -46,7 +46,7 @@ const openMenu = <T extends string>(
   message: string,
   options: Option<T>[],
   refuse: (typed: string) => string | undefined,
-  { typed: before = '', keep }: Draft = {},
+  { typed: before = '', keep, marked = -1 }: Draft & { marked?: number } = {},
   leave?: (typed: string) => void,
 ): { value: Promise<T>; typed(): string } => {
   const menu = new SelectPrompt<Option<T>>({
@@ -66,7 +66,7 @@ const openMenu = <T extends string>(
     menu.cursor = at
     menu.value = options[at]?.value
   }
-  mark(-1)
+  mark(marked)
   const typing = followTyping(menu, before, leave)
   menu.on('key', () => {
     keep?.(typing.text(), true)
@@ -140,9 +140,33 @@ export const text = async (message: string, draft: Draft = {}): Promise<string> 
 export const line = async (message: string, placeholder: string, draft: Draft = {}): Promise<string> =>
   (await ask(() => openField({ ...toField(message, draft), placeholder }))) ?? ''
 
-/** Whether somebody says so with the key y; whatever else they do is no. */
-export const agree = (message: string): Promise<boolean> =>
-  ask(() => clack.confirm({ message, active: 'yes', inactive: 'no', initialValue: false }))
+const YES: Option<'yes' | 'no'> = { value: 'yes', label: 'yes' }
+const NO: Option<'yes' | 'no'> = { value: 'no', label: 'no' }
+
+const toAgreed = (said: string): boolean | undefined => {
+  if (/^y(?:es)?[.!]?$/i.test(said)) return true
+  return /^no?[.!]?$/i.test(said) ? false : undefined
+}
+
+/**
+ * Whether somebody says so: by the entry that they choose, or by the whole word with Enter. Other words are no answer: where they
+ * are taken, the question is put off for them.
+ */
+export const agree = async (message: string, take?: (typed: string) => void): Promise<boolean> => {
+  const refuse = (typed: string): string | undefined =>
+    toAgreed(typed.trim()) !== undefined || (take !== undefined && isWords(typed))
+      ? undefined
+      : wrap(`Nothing was chosen: say yes or no; you typed: ${plain(typed)}`, '   ')
+  const menu = openMenu(message, [YES, NO], refuse, { marked: 1 }, take)
+  const chosen = await menu.value
+  const said = menu.typed().trim()
+  const agreed = said === '' ? chosen === 'yes' : toAgreed(said)
+  if (agreed === undefined) {
+    take?.(said)
+    tell(`Nothing was chosen. It is kept, and offered to what you choose; you typed: ${said}`)
+  }
+  return agreed === true
+}
 
 const WIDEST = 92
 /** What the frame of a note leaves. */
