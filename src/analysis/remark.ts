@@ -6,6 +6,7 @@
  */
 import { type Correction, findCorrections, mendStatement } from '../documents/correction.ts'
 import type { Priority } from '../schema/requirement.ts'
+import { isUndecided } from './account.ts'
 import { isExclusion } from './document/exclusions.ts'
 import { toSentences } from './language/sentence.ts'
 
@@ -172,7 +173,7 @@ const read = (text: string, known: readonly Known[]): Remark => {
   if (change) return { kind: 'change', text, change }
   const isOfText = OF_TEXT.test(bare) && CHANGING.test(bare)
   if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }
-  return { kind: isExclusion(bare) ? 'exclusion' : 'new', text }
+  return { kind: isExclusion(bare) && !isUndecided(text) ? 'exclusion' : 'new', text }
 }
 
 const WORDING = new RegExp(`^\\s*(?:please\\s+)?${ID} (?:should |must |shall )?(?:says?|reads?)[: ]`, 'i')

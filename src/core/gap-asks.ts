@@ -1,5 +1,5 @@
 /** What a person is asked about gaps: which of them count, and what happens when the automatic rounds are used up. */
-import { isLeftOpen, readAnswer } from '../analysis/left-open.ts'
+import { isUndecided, partsOf, toAccount, toRules } from '../analysis/account.ts'
 import { isObject, type Json } from '../schema/json.ts'
 import type { Gap } from '../schema/requirement.ts'
 import { isScribe } from '../schema/scribe.ts'
@@ -190,7 +190,7 @@ export const sortAnswers = (
   answers: Readonly<Record<string, string>> = {},
 ): { answered: Record<string, string>; open: Record<string, string> } => {
   const of = (isOpen: boolean): Record<string, string> =>
-    Object.fromEntries(Object.entries(answers).filter(([, words]) => isLeftOpen(words) === isOpen))
+    Object.fromEntries(Object.entries(answers).filter(([, words]) => isUndecided(words) === isOpen))
   return { answered: of(false), open: of(true) }
 }
 
@@ -201,9 +201,18 @@ const toTitle = (words: string): string => {
   return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : line
 }
 
+/** What of these words is to be built, in one statement; words that lean on what was asked are told with it. */
+const toStatement = (words: string, asked: string): string => {
+  const parts = toAccount(words)
+  const rules = toRules(parts)
+  const said = rules.map(({ text }) => text).join(' ')
+  if (rules.length === 0) return partsOf(parts, 'exclusion', 'unplaced').join(' ')
+  return rules[0]?.leans && asked !== '' ? `${asked} ${said}` : said
+}
+
 /** A gap with what a person said as the requirement that closes it. */
-export const withAnswer = (gap: Gap, words: string): Gap => {
-  const { said: description } = readAnswer(words)
+export const withAnswer = (gap: Gap, words: string, asked = gap.description): Gap => {
+  const description = toStatement(words, asked)
   return {
     ...gap,
     suggestedRequirements: [
@@ -220,5 +229,5 @@ export const toMissingGap = (gaps: readonly Pick<Gap, 'id'>[], words: string): G
     ...{ severity: 'low', category: 'Functional', description: words },
     ...{ impact: 'Somebody said at the gate of the gaps that it is missing.', suggestedRequirements: [] },
   }
-  return withAnswer(gap, words)
+  return withAnswer(gap, words, '')
 }

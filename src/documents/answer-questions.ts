@@ -22,14 +22,14 @@ export type Answered = Pick<Question, 'id' | 'question' | 'rule'> & {
   changes?: string
   /** The part of what was said that leaves something open, and who would know. */
   open?: { words: string; owner?: string }
-  /** Sentences of it that say what is not wanted, or ask something. */
-  besides?: { excluded: string[]; asked: string[] }
+  /** Sentences of it that have a place of their own in the brief. */
+  besides?: { excluded: string[]; asked: string[]; unplaced?: string[]; facts?: string[] }
 }
 
 const QUESTIONS = ['Open Questions']
 const ITEM = /^\s{0,3}(?:[-*+]|\d{1,4}[.)])\s+(?:\*\*(Q-\d{3,5})\*\*:?\s+)?(\S.*)$/
 const RULE = /\s\((?:\w{1,20}, )?rule ([\w.:-]{1,80})\)/
-const OWNER = /\sAsked of: ([^.]{1,200})\.\s*$/
+const OWNER = /\sAsked of: (.{1,1200})\.\s*$/
 const CHOICES = /\sChoices: (.{1,2000})\.\s*$/
 
 const isText = ({ block }: Line): boolean => block === 'text'
@@ -152,13 +152,20 @@ export const addQuestions = (text: string, questions: readonly OpenQuestion[]): 
 /** Who is asked where somebody said what they suppose and named nobody. */
 export const NOBODY_YET = 'nobody yet'
 
+/** A question of the whole stays one in what is asked on: its answer is no requirement. */
+const isOfWhole = (rule: string | undefined): boolean => rule?.startsWith('idea.') === true
+
 /** What an answer leaves open is asked on, beside the rest of it. */
-export const toStillOpen = ({ question, open }: Pick<Answered, 'question' | 'open'>): OpenQuestion[] =>
+export const toStillOpen = ({
+  question,
+  open,
+  rule,
+}: Pick<Answered, 'question' | 'open' | 'rule'>): OpenQuestion[] =>
   open
     ? [
         {
-          question: `«${toOneLine(question)}» is answered in part, and left open: «${toOneLine(open.words)}»`,
-          ...(open.owner !== undefined && { owner: open.owner }),
+          question: `«${toOneLine(question)}» is answered in part, and left open: «${toOneLine(open.words)}»${isOfWhole(rule) ? ` (rule ${rule})` : ''}`,
+          ...((open.owner !== undefined || isOfWhole(rule)) && { owner: open.owner ?? NOBODY_YET }),
         },
       ]
     : []
@@ -167,10 +174,8 @@ export const toStillOpen = ({ question, open }: Pick<Answered, 'question' | 'ope
 export type Referred = Pick<Question, 'question'> & { owner: string; said: string }
 
 const printReferred = (line: string, { owner, said }: Referred): string => {
-  const words = toOneLine(said)
-    .replace(/[.!\s]+$/, '')
-    .replaceAll('.', '')
-  return `${line.replace(OWNER, '').trimEnd()} Asked of: ${toOneLine(owner)} («${words.slice(0, 120)}»).`
+  const words = toOneLine(said).replace(/[.!\s]+$/, '')
+  return `${line.replace(OWNER, '').trimEnd()} Asked of: ${toOneLine(owner)} («${words.slice(0, 1_000)}»).`
 }
 
 /** Whoever is to answer stands behind the question. */

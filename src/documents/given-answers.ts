@@ -14,9 +14,10 @@ import {
 } from './answer-questions.ts'
 import { addCorrections, type Correction, mendBrief } from './correction.ts'
 import { toOneLine } from './edit.ts'
-import { addListLines, OPEN_QUESTIONS, OUT_OF_SCOPE } from './list-lines.ts'
+import { addFresh, addListLines, FACTS, OPEN_QUESTIONS, OUT_OF_SCOPE } from './list-lines.ts'
 import { printQuestion } from './open-questions.ts'
 import { inline, shorten } from './plain-words.ts'
+import { toPlaceQuestion } from './sorting.ts'
 
 /** `open`: what of it, or all of it, leaves something open, and who is to answer that. */
 export type GivenAnswer = {
@@ -25,13 +26,16 @@ export type GivenAnswer = {
   answer: string
   choice?: string
   open?: { words: string; owner?: string }
-  /** Sentences of it that say what is not wanted, or ask something. */
-  besides?: { excluded: string[]; asked: string[] }
+  /** Sentences of it that have a place of their own in the brief. */
+  besides?: Besides
   /** What it takes back of the idea. */
   corrections?: Correction[]
 }
 
 const LONG = 2_000
+
+/** What an answer says that is none: what is not wanted, what it asks, what nobody can tell the place of, how things are. */
+export type Besides = { excluded: string[]; asked: string[]; unplaced?: string[]; facts?: string[] }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -49,8 +53,17 @@ const toCorrections = (several: unknown, one: unknown): Pick<GivenAnswer, 'corre
 const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
 
 const toBesides = (value: unknown): Pick<GivenAnswer, 'besides'> => {
-  const { excluded, asked } = (value ?? {}) as Record<string, unknown>
-  return value ? { besides: { excluded: toTexts(excluded), asked: toTexts(asked) } } : {}
+  const { excluded, asked, unplaced, facts } = (value ?? {}) as Record<string, unknown>
+  return value
+    ? {
+        besides: {
+          excluded: toTexts(excluded),
+          asked: toTexts(asked),
+          unplaced: toTexts(unplaced),
+          facts: toTexts(facts),
+        },
+      }
+    : {}
 }
 
 /** The answers as the run keeps them. */
@@ -102,14 +115,20 @@ export const placeBesides = (brief: string, answers: readonly Pick<GivenAnswer, 
   const asked = answers
     .flatMap(({ besides }) => besides?.asked ?? [])
     .map((question) => printQuestion({ question }))
-  const text = excluded.length > 0 ? addListLines(brief, OUT_OF_SCOPE, excluded) : brief
-  return asked.length > 0 ? addListLines(text, OPEN_QUESTIONS, asked) : text
+  const unplaced = answers.flatMap(({ besides }) => besides?.unplaced ?? [])
+  const facts = answers.flatMap(({ besides }) => besides?.facts ?? []).map(inline)
+  const text = excluded.length > 0 ? addFresh(brief, OUT_OF_SCOPE, excluded) : brief
+  const told = facts.length > 0 ? addFresh(text, FACTS, facts) : text
+  const questions = [...asked, ...unplaced.map(toPlaceQuestion).map(printQuestion)]
+  return questions.length > 0 ? addFresh(told, OPEN_QUESTIONS, questions) : told
 }
 
 /** The brief with what the answers leave open: as a question, with whoever is to answer and the words it was said in. */
 export const leaveOpen = (brief: string, answers: readonly GivenAnswer[]): string => {
   const whole = answers.filter(({ answer, open }) => answer === '' && open)
-  const parts = answers.filter(({ answer }) => answer !== '').flatMap(toStillOpen)
+  const parts = answers
+    .filter(({ answer }) => answer !== '')
+    .flatMap((one) => toStillOpen({ ...one, rule: one.id }))
   const known = new Set(toQuestions(brief).map(({ question }) => toAsked(question)))
   const asked = whole
     .filter(({ question }) => !known.has(toAsked(question)))

@@ -101,23 +101,29 @@ const NEEDED = /\b(?:needed|required|necessary|wanted)$/i
 /** «We have no money for letters, so everything goes by e-mail»: what follows is wanted. */
 const CONSEQUENCE = /,\s+so\s+(?!that\b)/i
 
-/** Whether a sentence says that something is not wanted at all. */
-export const isExclusion = (sentence: string): boolean => {
-  const words = sentence
+const toPlain = (sentence: string): string =>
+  sentence
     .slice(0, LONGEST * 3)
     .trim()
     .replaceAll('’', "'")
     .replace(/[.!\s]+$/, '')
+
+/** Whether somebody leaves something out, or puts it off: more than «No» before a thing. */
+export const isLeftOut = (sentence: string): boolean => {
+  const words = toPlain(sentence)
   if (CONSEQUENCE.test(words)) return false
   if (isExcludedText(words) || LEFT_OUT.test(words) || UNWANTED.test(words) || NOT_OURS.test(words))
     return true
   if (ELSEWHERE.test(words)) return true
   if (staysElsewhere(words) && !OBLIGED.test(words)) return true
-  if (
-    /\b(?:is|are) out$|^(?:nobody|no one) (?:pays?|buys?|sells?) (?:for )?anything$/i.test(words) ||
-    isNoThing(words)
-  )
-    return true
+  return /\b(?:is|are) out$|^(?:nobody|no one) (?:pays?|buys?|sells?) (?:for )?anything$/i.test(words)
+}
+
+/** Whether a sentence says that something is not wanted at all. */
+export const isExclusion = (sentence: string): boolean => {
+  const words = toPlain(sentence)
+  if (CONSEQUENCE.test(words)) return false
+  if (isLeftOut(words) || isNoThing(words)) return true
   if ((!NAKED_NO.test(words) && !isThingNo(words)) || BOUNDED.test(words)) return false
   const { tokens } = toReading(words, 0, words.length)
   const isDone = tokens.some(

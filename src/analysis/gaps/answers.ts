@@ -2,10 +2,10 @@
 import { type Correction, findCorrections, mendStatement } from '../../documents/correction.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue, Dimension } from '../../schema/catalogue.ts'
-import { readBesides } from '../answer-besides.ts'
+import { isUndecided, readBesides, takeAnswerApart } from '../account.ts'
 import { isExclusion } from '../document/exclusions.ts'
 import { toSentences } from '../language/sentence.ts'
-import { isSkipped, readAnswer } from '../left-open.ts'
+import { findOwner, isSkipped } from '../left-open.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { findGaps, type OpenGap, toFamily } from './gaps.ts'
 
@@ -76,17 +76,18 @@ export const toAnswer = (question: Question, words: string): GivenAnswer => {
   )
   const { id, text } = question
   if (chosen) return { id, question: text, answer: chosen.label, choice: chosen.id }
-  const { said: answer, open: left, owner } = readAnswer(said)
-  const open = isSkipped(said) || left === '' ? {} : { open: { words: left, ...(owner && { owner }) } }
-  return { id, question: text, answer, ...open }
+  if (isSkipped(said)) return { id, question: text, answer: '' }
+  if (isUndecided(said)) {
+    const owner = findOwner(said)
+    return { id, question: text, answer: '', open: { words: said, ...(owner && { owner }) } }
+  }
+  const { answer, open } = takeAnswerApart(said, { id, question: text })
+  return { id, question: text, answer, ...(open && { open }) }
 }
 
-/** The question what is not part of it: all of its answer says so. */
-const SCOPE = 'idea.scope'
-
 const withBesides = (given: GivenAnswer): GivenAnswer => {
-  const besides = readBesides(given.id === SCOPE ? '' : given.answer)
-  return besides.excluded.length + besides.asked.length > 0 ? { ...given, besides } : given
+  const besides = readBesides(given.answer, { id: given.id, question: given.question })
+  return Object.values(besides).some((texts) => texts.length > 0) ? { ...given, besides } : given
 }
 
 /** An answer without what it takes back of the idea: that is no part of it. */

@@ -1,6 +1,8 @@
+import { partsOf, toAccount } from '../../analysis/account.ts'
 import { findRefused } from '../../analysis/gaps/answers.ts'
 import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
 import type { Text } from '../../analysis/gaps/word-search.ts'
+import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
@@ -179,7 +181,7 @@ const toOwnQuestion = (text: string): string => {
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
   if (doubt) return `Is it so that ${doubt}?`
-  return TAIL.test(text) ? `You wrote "${text}": what is decided?` : `Is this wanted: "${text}"`
+  return TAIL.test(text) || isLeftOpen(text) ? `You wrote "${text}": what is decided?` : `Is this wanted: "${text}"`
 }
 
 /** What the idea itself asks, or leaves undecided. */
@@ -225,7 +227,7 @@ export const toIdea = (
 ): Idea => {
   const reading = toReading(utterance, unsure)
   const stated = answers.filter(({ id, answer, choice }) => id === 'idea.success' && answer !== '' && !choice)
-  const goals = [...findTold(reading, 'goal'), ...stated.map(({ answer }) => answer)]
+  const goals = [...findTold(reading, 'goal'), ...stated.flatMap(({ id, answer }) => partsOf(toAccount(answer, { id }), 'goal'))]
   return {
     utterance,
     title: toTitle(utterance, reading),

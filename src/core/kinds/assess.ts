@@ -1,3 +1,4 @@
+import { isUndecided } from '../../analysis/account.ts'
 import { refuse } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
@@ -120,7 +121,9 @@ const answerGaps = (context: Context, answer: Answer) => {
     ...gaps.flatMap((gap) =>
       answered[gap.id] === undefined ? [] : [withAnswer(gap, answered[gap.id] ?? '')],
     ),
-    ...(decided.missing === undefined ? [] : [toMissingGap(gaps, decided.missing)]),
+    ...(decided.missing === undefined || isUndecided(decided.missing)
+      ? []
+      : [toMissingGap(gaps, decided.missing)]),
   ]
   return {
     ...(own?.changes && { changes: own.changes }),

@@ -3,8 +3,7 @@
  * that names the requirement it changes becomes a change of that one, to be decided beside what it said before, and no
  * second requirement: an author words it; of a scribe it stands behind what is there.
  */
-import { readBesides } from '../../analysis/answer-besides.ts'
-import { readAnswer } from '../../analysis/left-open.ts'
+import { type Besides, takeAnswerApart } from '../../analysis/account.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { readMarked } from '../../documents/answer-mark.ts'
@@ -54,6 +53,9 @@ const toProposed = (entry: Entry, one: Answered, earlier: Proposed | undefined):
   return { id: entry.id, description: toChanged(before, one), ...toTitle(entry, one), cause }
 }
 
+/** What is left out of a requirement that is named is said of that one. */
+const withoutExcluded = (besides: Besides): Besides => ({ ...besides, excluded: [] })
+
 export const sortAnswers = (
   context: Context,
   given: readonly Answered[],
@@ -63,18 +65,20 @@ export const sortAnswers = (
   const isScribes = isScribe(context.run.author)
   const read = given.map((one) => {
     const { answer: whole, changes } = readMarked(one.answer)
-    const { said: answer, open, owner } = isChoice(one, whole) ? { said: whole, open: '' } : readAnswer(whole)
+    const apart = isChoice(one, whole)
+      ? { answer: whole }
+      : takeAnswerApart(whole, { id: one.rule ?? one.id, question: one.question }, one.choices)
+    const { answer, open, besides }: { answer: string; open?: Answered['open']; besides?: Besides } = apart
     const [named, second] = [...new Set(one.question.match(/\bREQ-\d{3,15}\b/g))].filter(isKnown)
     // An author reads the question; of a scribe the change has to be said.
     const isNamed = isScribes && changes.length === 0 && named !== undefined && second === undefined
-    const left = open === '' ? {} : { open: { words: open, ...(owner !== undefined && { owner }) } }
-    return { one: { ...one, ...left }, answer, changes: isNamed ? [named] : changes }
+    return { one: { ...one, ...(open && { open }) }, answer, besides, changes: isNamed ? [named] : changes }
   })
-  const marked = read.map(({ one, answer, changes }) => ({
+  const marked = read.map(({ one, answer, besides, changes }) => ({
     ...one,
     answer,
     ...(changes.length > 0 && { changes: changes.join(', ') }),
-    ...(!isChoice(one, answer) && changes.length === 0 && { besides: readBesides(answer) }),
+    ...(besides && { besides: changes.length === 0 ? besides : withoutExcluded(besides) }),
   }))
   const stray = read.flatMap(({ one, changes }) =>
     changes.filter((id) => !isKnown(id)).map((changed) => ({ id: one.id, changed })),

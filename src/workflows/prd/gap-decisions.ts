@@ -4,8 +4,8 @@
  * is closed by changing that one, where they say so: their words stand in it, decided, and no second requirement is written
  * beside it.
  */
-import { readBesides } from '../../analysis/answer-besides.ts'
-import { findOwner, isLeftOpen, readAnswer } from '../../analysis/left-open.ts'
+import { isUndecided, readBesides, takeAnswerApart, toAccount, toOpenParts } from '../../analysis/account.ts'
+import { findOwner } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import { sortAnswers } from '../../core/gap-asks.ts'
 import type { Change, Context } from '../../core/kind.ts'
@@ -21,7 +21,13 @@ import {
 import { splice } from '../../documents/edit.ts'
 import { placeBesides } from '../../documents/given-answers.ts'
 import { isAskedBy } from '../../documents/known-gaps.ts'
-import { addListLines, KNOWN_GAPS, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import {
+  addFresh,
+  addListLines,
+  KNOWN_GAPS,
+  OPEN_QUESTIONS,
+  OUT_OF_SCOPE,
+} from '../../documents/list-lines.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { printQuestion } from '../../documents/open-questions.ts'
 import { inline } from '../../documents/plain-words.ts'
@@ -100,8 +106,8 @@ const withoutQuestions = (text: string, gaps: readonly Gap[]): string =>
 const referGaps = (text: string, gaps: readonly Gap[], reasons: Record<string, string>): string =>
   gaps.reduce((brief, gap) => {
     const words = reasons[gap.id] ?? ''
-    const owner = isLeftOpen(words) ? findOwner(words) : undefined
-    if (owner === undefined) return brief
+    if (words === '' || !isUndecided(words)) return brief
+    const owner = findOwner(words) ?? NOBODY_YET
     const known = toQuestions(brief).find(isAskedBy(gap))
     const rule = /^([\w.-]+):/.exec(gap.title)?.[1]
     const question = `${inline(gap.description)}${rule === undefined ? '' : ` (rule ${rule})`}`
@@ -148,33 +154,44 @@ const leaveOpen = (
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
 }
 
+/** What is left out of what is missing stands outside of the scope; what is open of it is asked. */
+const readExcluded = (missing: string) => ({ ...readBesides(missing), asked: [], unplaced: [] })
+
 /** What a gap is answered with stands in the brief, which asks it no more. */
 const answerQuestions = (
   context: Context,
-  left: Pick<ResultOf<'gaps'>, 'answers' | 'accept' | 'outOfScope' | 'reasons'>,
+  left: Pick<ResultOf<'gaps'>, 'answers' | 'accept' | 'outOfScope' | 'reasons' | 'missing'>,
   by: Witness,
 ): Record<string, Change> => {
   const { answered: answers, open: unanswered } = sortAnswers(left.answers)
   const brief = leaveOpen(context, { ...left, open: unanswered }, by)[BRIEF]?.text ?? context.text(BRIEF)
   const open = toQuestions(brief ?? '')
-  const answered = gapsOf(context).flatMap((gap) => {
-    const question = open.find(isAskedBy(gap))
-    const answer = answers[gap.id]
-    if (!question || answer === undefined) return []
-    const { said, open: words, owner } = readAnswer(answer)
-    const left = words === '' ? {} : { open: { words, ...(owner !== undefined && { owner }) } }
-    return [{ ...question, answer: said, besides: readBesides(said), ...left }]
+  const told = gapsOf(context).flatMap((gap) => {
+    const known = open.find(isAskedBy(gap))
+    const words = answers[gap.id]
+    if (words === undefined) return []
+    const rule = known?.rule ?? /^([\w-]+(?:\.[\w-]+)+):/.exec(gap.title)?.[1]
+    const asked = known ?? { id: gap.id, question: gap.description, choices: [] }
+    const apart = takeAnswerApart(words, { id: rule ?? gap.id, question: asked.question }, asked.choices)
+    return [{ ...asked, ...(rule !== undefined && { rule }), ...apart, isKnown: known !== undefined }]
   })
-  if (brief === undefined || answered.length === 0) return {}
+  const answered = told.filter(({ isKnown }) => isKnown)
+  const besides = left.missing === undefined ? [] : [{ besides: readExcluded(left.missing) }]
+  if (brief === undefined || told.length + besides.length === 0) return {}
   const decided = [...left.accept, ...Object.keys(unanswered), ...left.outOfScope]
   const since = [
     ...(decided.length > 0 ? [`gaps were decided about: ${decided.join(', ')}`] : []),
-    `answers were added: ${answered.map(({ id, rule }) => rule ?? id).join(', ')}`,
+    ...(told.length > 0 ? [`answers were added: ${told.map(({ id, rule }) => rule ?? id).join(', ')}`] : []),
+    ...(besides.length > 0 ? ['something was said to be missing'] : []),
   ]
-  const told = addAnswers(brief, answered)
-  const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
-  const asked = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
-  const text = placeBesides(asked, answered)
+  const stillOpen = [
+    ...told.flatMap(toStillOpen),
+    ...(left.missing === undefined ? [] : toOpenParts(toAccount(left.missing))),
+  ].map(printQuestion)
+  const before = addAnswers(brief, answered)
+  const asked = stillOpen.length > 0 ? addFresh(before, OPEN_QUESTIONS, stillOpen) : before
+  const text = placeBesides(asked, [...told, ...besides])
+  if (text === brief && decided.length === 0) return {}
   return { [BRIEF]: keepApproval(context, BRIEF, text, `${since.join('; ')} (${toStamp(by)})`) }
 }
 

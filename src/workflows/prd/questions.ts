@@ -2,8 +2,9 @@
  * Open questions at the gates. Q1 a question has one id over the whole run, whatever gate asks it. Q2 an answer stands in the
  * brief from then on, and what is said to be outside of it stands there as such. Q3 words that answer nothing leave it open.
  */
+import { isUndecided, partsOf, toAccount } from '../../analysis/account.ts'
 import { findSubjects } from '../../analysis/carriers.ts'
-import { findOwner, isLeftOpen, isSkipped } from '../../analysis/left-open.ts'
+import { findOwner, isSkipped } from '../../analysis/left-open.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import {
   type Answered,
@@ -19,12 +20,24 @@ import {
 } from '../../documents/answer-questions.ts'
 import { toOneLine } from '../../documents/edit.ts'
 import { placeBesides } from '../../documents/given-answers.ts'
-import { addGoals, addListLines, OPEN_QUESTIONS, OUT_OF_SCOPE } from '../../documents/list-lines.ts'
+import {
+  addGoals,
+  addListLines,
+  dropListLines,
+  GOALS,
+  OPEN_QUESTIONS,
+  OUT_OF_SCOPE,
+  SUCCESS_CRITERIA,
+} from '../../documents/list-lines.ts'
+import { toMarkdown } from '../../documents/markdown.ts'
 import { printQuestion } from '../../documents/open-questions.ts'
 import { inline } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
+import { findSectionText } from '../../documents/section-body.ts'
+import { placeSorted } from '../../documents/sorting.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
+import type { OpenQuestion } from '../../schema/prd.ts'
 import { keepApproval } from './kept-approval.ts'
 import { findNeighbours } from './neighbours.ts'
 import { toLive } from './shown-requirements.ts'
@@ -34,6 +47,7 @@ const BRIEF = 'feature-brief'
 const SCOPE = 'idea.scope'
 /** The question what gets better: its answer is a goal, and with a figure when it is a success. */
 const SUCCESS = 'idea.success'
+const GIVEN_GOAL = /^\s*- \*\*.+?\*\* (.+) \(idea\.success\)$/
 
 type KnownQuestion = { id: string; question: string }
 
@@ -91,7 +105,7 @@ export const toAnswered = (
   if (stray) return { problems: [`there is no open question ${stray[0]} here`] }
   return open.flatMap((one) => {
     const answer = said.find(([id]) => id === one.id)?.[1]
-    return answer === undefined || (isLeftOpen(answer) && !isChoice(one, answer)) ? [] : [{ ...one, answer }]
+    return answer === undefined || (isUndecided(answer) && !isChoice(one, answer)) ? [] : [{ ...one, answer }]
   })
 }
 
@@ -101,7 +115,7 @@ export const toReferred = (context: Context, { answers = {} }: JsonObject): Refe
   return questionsOf(context).flatMap((one) => {
     const { id, question } = one
     const words = said[id] ?? ''
-    if (isSkipped(words) || !isLeftOpen(words) || isChoice(one, words)) return []
+    if (isSkipped(words) || !isUndecided(words) || isChoice(one, words)) return []
     return [{ question, owner: findOwner(words) ?? NOBODY_YET, said: words }]
   })
 }
@@ -180,27 +194,48 @@ export const isAllWorkedIn = ({ modifications, feedback, missing, answers }: Jso
   return told.length + asked.length === 0 && textsOf([feedback, missing]).join('').trim() === ''
 }
 
+/** An answer to what gets better, a goal for each sentence of it. */
+const toGoals = ({ answer, question }: Pick<Answered, 'answer' | 'question'>): string[] =>
+  partsOf(toAccount(answer, { id: SUCCESS, question }), 'goal').map(inline)
+
+/** What is answered anew stands no more as it was answered before. */
+const dropEarlierGoals = (brief: string, answered: readonly Answered[]): string => {
+  if (answered.length === 0) return brief
+  const earlier = findSectionText(toMarkdown(brief), 'Answers')
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => GIVEN_GOAL.exec(line)?.[1] ?? [])
+    .flatMap((answer) => [inline(answer), ...toGoals({ answer, question: '' })])
+  const gone = new Set(earlier)
+  return earlier.length === 0
+    ? brief
+    : dropListLines(brief, [GOALS, SUCCESS_CRITERIA], (line) => gone.has(line))
+}
+
 /** A person's own words take the approval along: nothing else of the brief changes. */
 const toBrief = (
   context: Context,
   answered: Answered[],
   excluded: readonly string[],
   referred: readonly Referred[],
+  asked: readonly OpenQuestion[],
   by: Witness,
 ): Change => {
   const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
-  const out = [...answered.filter(({ rule }) => rule === SCOPE).map(({ answer }) => answer), ...excluded]
-  const goals = answered.filter(({ rule }) => rule === SUCCESS).map(({ answer }) => inline(answer))
-  const told = addGoals(referQuestions(addAnswers(context.text(BRIEF) ?? '', answered), referred), goals)
-  const stillOpen = answered.flatMap(toStillOpen).map(printQuestion)
-  const left = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
-  const text = placeBesides(
-    left,
-    answered.filter(({ rule }) => rule !== SCOPE),
+  const out = excluded
+  const goals = answered.filter(({ rule }) => rule === SUCCESS)
+  const before = dropEarlierGoals(context.text(BRIEF) ?? '', goals)
+  const sorted = answered.reduce(
+    (brief, { question, answer }) => placeSorted(brief, question, answer),
+    referQuestions(addAnswers(before, answered), referred),
   )
+  const told = addGoals(sorted, goals.flatMap(toGoals))
+  const stillOpen = [...answered.flatMap(toStillOpen), ...asked].map(printQuestion)
+  const left = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
+  const text = placeBesides(left, answered)
   const since = [
     ...(ids === '' ? [] : [`answers were added: ${ids}`]),
     ...referred.map(({ question, owner }) => `${owner} is asked: ${toOneLine(question)}`),
+    ...asked.map(({ question }) => `left open: ${toOneLine(question)}`),
     ...(excluded.length > 0 ? [`put out of scope: ${excluded.map(toOneLine).join(' ')}`] : []),
   ]
   return keepApproval(
@@ -218,14 +253,15 @@ export const toChanges = (
   excluded: readonly string[],
   referred: readonly Referred[],
   by: Witness,
+  asked: readonly OpenQuestion[] = [],
 ): Record<string, Change> => {
-  if (answered.length + excluded.length + referred.length === 0 || context.text(BRIEF) === undefined)
-    return {}
+  const count = answered.length + excluded.length + referred.length + asked.length
+  if (count === 0 || context.text(BRIEF) === undefined) return {}
   const name = context.row.document ?? BRIEF
-  const isAsked = name !== BRIEF && answered.length + referred.length > 0
-  const asked = () => referQuestions(dropQuestions(context.text(name) ?? '', answered), referred)
+  const isNamed = name !== BRIEF && answered.length + referred.length > 0
+  const text = () => referQuestions(dropQuestions(context.text(name) ?? '', answered), referred)
   return {
-    ...(isAsked && { [name]: { text: asked() } }),
-    [BRIEF]: toBrief(context, answered, excluded, referred, by),
+    ...(isNamed && { [name]: { text: text() } }),
+    [BRIEF]: toBrief(context, answered, excluded, referred, asked, by),
   }
 }

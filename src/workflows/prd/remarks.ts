@@ -3,12 +3,14 @@
  * how, and is the person's decision. R2 what the author of the run can do nothing with is refused when it is said, sentence
  * by sentence, with what can be done instead. R3 no sentence is dropped.
  */
+import { partsOf, toAccount, toOpenParts } from '../../analysis/account.ts'
 import { type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import { type Correction, findCorrections, mendBrief } from '../../documents/correction.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
+import type { OpenQuestion } from '../../schema/prd.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { isScribe } from '../../schema/scribe.ts'
 
@@ -22,6 +24,8 @@ export type WorkedIn = {
   value: JsonObject
   decisions: SureChange[]
   excluded: string[]
+  /** What the words leave open, ask, or say without a place. */
+  asked: OpenQuestion[]
   /** What the brief says otherwise from now on. */
   corrections: Correction[]
 }
@@ -79,7 +83,7 @@ export const readDecisions = (context: Context, words: Json | undefined): SureCh
 const workInFor = (context: Context, value: JsonObject): WorkedIn => {
   const decisions = readDecisions(context, value.feedback)
   const { feedback: _feedback, ...rest } = value
-  const nothing = { excluded: [], corrections: [] }
+  const nothing = { excluded: [], asked: [], corrections: [] }
   return decisions ? { value: rest, decisions, ...nothing } : { value, decisions: [], ...nothing }
 }
 
@@ -143,6 +147,7 @@ const workInEarly = (
     value: { ...rest, ...(isFilled(read.left) && { missing: read.left }) },
     decisions: [],
     excluded: [],
+    asked: [],
     corrections: read.corrections,
   }
 }
@@ -164,11 +169,13 @@ export const workIn = (context: Context, given: JsonObject): WorkedIn | { proble
   if (refused.length > 0) return { problems: refused.map((one) => toRefusal(context, one)) }
   if (isEarly) return workInEarly(context, value, taken)
   const { feedback: _feedback, missing: _missing, ...rest } = value
-  const left = join(missing, 'new')
+  const parts = toAccount(join(missing, 'new'))
+  const left = partsOf(parts, 'rule', 'exclusion').join(' ')
   return {
     corrections: [],
     value: { ...rest, ...(isFilled(left) && { missing: left }) },
     decisions: withReason([...feedback, ...missing]),
+    asked: toOpenParts(parts),
     excluded: missing.filter(({ kind }) => kind === 'exclusion').map(({ text }) => text),
   }
 }

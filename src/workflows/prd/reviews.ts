@@ -92,12 +92,12 @@ const acceptPrd = (
   changes: Record<string, Change>,
   by: Witness,
 ): Accepted | { problems: string[] } => {
-  const { value, answered, decisions, excluded, proposed } = said
+  const { value, answered, decisions, excluded, asked, proposed } = said
   const isChanging = decisions.length + proposed.length > 0
   const isBack =
     isChanging ||
     isOfRequirement(context, value.feedback) ||
-    answered.length + excluded.length > 0 ||
+    answered.length + excluded.length + asked.length > 0 ||
     Boolean(value.missing)
   const isApproved = value.approved === true && !isBack && !isFilled(value.feedback)
   const taken = isApproved || isBack ? takeHandEdits(context, by, isApproved) : { ids: [], changes: {} }
@@ -172,7 +172,14 @@ const documentReview: ResultRules = {
     if ('problems' in sorted) return sorted
     const decisions = [...said.decisions, ...sorted.decisions]
     const result = withAnswers(context, said.value, sorted.left)
-    const told = toChanges(context, sorted.answered, said.excluded, toReferred(context, given), by)
+    const told = toChanges(
+      context,
+      sorted.answered,
+      said.excluded,
+      toReferred(context, given),
+      by,
+      said.asked,
+    )
     const changes = mend(context, said.corrections, told)
     const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(given)) }
     if (context.row.document !== 'prd') {
@@ -303,7 +310,7 @@ const requirementsReview: ResultRules = {
     const sorted = readAnswers(context, value, isBare(given, DECISIONS) && said.decisions.length === 0)
     if ('problems' in sorted) return sorted
     const { answered, left, proposed } = sorted
-    const words = toChanges(context, answered, excluded, toReferred(context, value), by)
+    const words = toChanges(context, answered, excluded, toReferred(context, value), by, said.asked)
     const text = words.requirements?.text ?? context.text('requirements') ?? ''
     const ranked = setPriorities(context, text, value.priorities as GivenPriorities | undefined)
     if ('problems' in ranked) return ranked

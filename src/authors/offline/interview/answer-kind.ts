@@ -2,7 +2,7 @@
  * What an answer is, before anything is made of it. K1 only words that are about the matter become requirements. K2 who
  * does not know leaves the question open, with whoever would know.
  */
-import { isExclusion } from '../../../analysis/document/exclusions.ts'
+import { isExclusion, isLeftOut } from '../../../analysis/document/exclusions.ts'
 import { isLeftOpen, isSkipped } from '../../../analysis/left-open.ts'
 import { MEASURE, STOP, toWords } from '../english.ts'
 import { ALONE, toFate } from '../sentence-fate.ts'
@@ -61,7 +61,10 @@ export const findWanted = (answer: string, about: string): string[] => {
       // «My nephew said something. He studies in Cork.»
       if (/^(?:he|she|they)\s/i.test(text) && KIN.test(sentences[at - 1]?.text ?? '')) return false
       const fate = toFate(sentence, ALONE)
-      if (fate === 'question' || fate === 'exclusion' || AT_HOME.test(text)) return false
+      // «No» before a thing is a rule about what was asked, where nobody leaves the thing out.
+      const isOut = fate === 'exclusion' && (sentences.length === 1 || isLeftOut(text))
+      if (fate === 'question' || isOut || AT_HOME.test(text)) return false
+      if (fate === 'exclusion') return true
       // «And breakfast!», «Unbelievable.» behind a question of theirs: a call, and nothing that is wanted.
       if (sentences.length > 1 && (isChat || /!$/.test(text)) && !isClause(text)) return false
       if (ASKED.test(text) && !shares(text, stems)) return false

@@ -1,5 +1,5 @@
 /** What one answer says of several things: what is not wanted, what is built, and what the question asked for. */
-import { isExclusion } from '../../../analysis/document/exclusions.ts'
+import { isExclusion, isLeftOut } from '../../../analysis/document/exclusions.ts'
 import { ALONE, toFate } from '../sentence-fate.ts'
 import { type Sentence, toSentences } from '../sentences.ts'
 import { type Ask, CLOSING } from './dimensions.ts'
@@ -10,7 +10,8 @@ type Part = { ask: Ask; answer: string }
 const DROPPED =
   /^(?:(?:and|actually|oh|well|please|so)[\s,]+)*(?:forget(?: about)?|drop|leave out|leave (?=.+ out[.!]?$))\s*(?:the |all |our )?(?!(?:it|that|this|what)\b)[\p{L}-]+|^(?:i|we) (?:do not|don['’]t) want (?:any|an?)\b(?![^,]*\bto\b)/iu
 
-const isOutside = ({ text }: Sentence): boolean => isExclusion(text) || DROPPED.test(text)
+const isOutside = ({ text }: Sentence, _at: number, all: readonly Sentence[]): boolean =>
+  (all.length > 1 ? isLeftOut(text) : isExclusion(text)) || DROPPED.test(text)
 
 /** Whether a question asks for the whole, so that an exclusion is none of its answers. */
 const isOfWhole = ({ dimension, id }: Ask): boolean => dimension === 'closing' || id === 'own:aim'

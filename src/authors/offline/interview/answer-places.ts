@@ -3,11 +3,14 @@ import { findOwner, readAnswer } from '../../../analysis/left-open.ts'
 import { ALONE, toFate } from '../sentence-fate.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { normalise, toSentences } from '../sentences.ts'
+import { findWanted } from './answer-kind.ts'
 import { isExcludedPart } from './answer-parts.ts'
 import { fromChoice, fromWords } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
 import type { Said } from './state.ts'
+
+const READ = 20_000
 
 /** Where an answer goes. `aim` and `outside` are told in vision and scope, a decision builds nothing. */
 export type Place = 'requirement' | 'decision' | 'aim' | 'outside' | 'open' | 'aside' | 'none'
@@ -62,6 +65,23 @@ export const printStillOpen = ({ ask, turn, answer, chosen }: Said): string[] =>
         `Answered in part: ${tell(toObjection(ask.text), 600)} (turn ${turn}${asked}; you said ${cite(open, 300)})`,
       ]
 }
+
+/** What of an answer builds nothing: what it asks back, and what is told besides. */
+export const findUntold = (
+  { ask, answer, chosen }: Said,
+  idea = '',
+): { asked: string[]; besides: string[] } => {
+  if (chosen !== undefined) return { asked: [], besides: [] }
+  const { said } = readAnswer(answer.slice(0, READ))
+  const wanted = new Set(findWanted(said, `${ask.text} ${idea}`).map(normalise))
+  const left = toSentences(said).filter(({ text, kind }) => kind !== 'code' && !wanted.has(normalise(text)))
+  const isAsked = (text: string): boolean => /[?？]\s*$/.test(text)
+  const texts = left.map(({ text }) => text)
+  return { asked: texts.filter(isAsked), besides: texts.filter((text) => !isAsked(text)) }
+}
+
+export const printUntold = ({ turn }: Said, text: string): string =>
+  `In turn ${turn} you asked: ${cite(text, 600)}`
 
 /** Equal descriptions are one requirement, equal titles get a number behind them. */
 export const distinct = (fresh: readonly Fresh[], known: readonly Omit<Fresh, 'source'>[] = []): Fresh[] => {

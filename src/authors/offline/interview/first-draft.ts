@@ -19,9 +19,11 @@ import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import {
   distinct,
+  findUntold,
   type Place,
   printOpen,
   printStillOpen,
+  printUntold,
   toDecision,
   toPlace,
   toRequirements,
@@ -81,13 +83,22 @@ const sort = (state: State): Sorted => {
   return sorted
 }
 
-const toVision = (idea: Idea, { aim, decision, aside }: Sorted, { spoken, amended }: State): string => {
+const toVision = (
+  idea: Idea,
+  { aim, decision, aside, requirement }: Sorted,
+  { spoken, amended }: State,
+): string => {
   const told = (amended.length > 0 ? toReading(spoken) : idea.reading).told.map(({ text }) => text)
   const aims = [
     ...idea.goals.map((one) => say(one, 300)),
     ...aim.map(({ answer, turn }) => `${say(answer, 600)} (your answer, turn ${turn})`),
   ]
-  const besides = aside.map(({ answer, turn }) => `${cite(answer, 600)} (turn ${turn})`)
+  const besides = [
+    ...aside.map(({ answer, turn }) => `${cite(answer, 600)} (turn ${turn})`),
+    ...requirement.flatMap((said) =>
+      findUntold(said, idea.utterance).besides.map((text) => `${cite(text, 600)} (turn ${said.turn})`),
+    ),
+  ]
   return [
     `In the person's own words: ${cite(told.join(' ') || spoken, 2_000)}`,
     ...(amended.length > 0
@@ -126,6 +137,9 @@ const toQuestions = (idea: Idea, sorted: Sorted, state: State, requirements: Req
     ...sorted.outside.flatMap((said) => findContradicted(said, requirements)),
     ...sorted.open.map(printOpen),
     ...sorted.requirement.flatMap(printStillOpen),
+    ...sorted.requirement.flatMap((said) =>
+      findUntold(said, idea.utterance).asked.map((text) => printUntold(said, text)),
+    ),
     ...(idea.goals.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
     ...findTold(idea.reading, 'question')

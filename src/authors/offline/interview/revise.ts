@@ -15,7 +15,16 @@ import { toHeadline } from '../headline.ts'
 import { toHeadingWords } from '../print.ts'
 import { dropEnd, normalise } from '../sentences.ts'
 import { type Amendment, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
-import { distinct, printOpen, printStillOpen, toDecision, toPlace, toRequirements } from './answer-places.ts'
+import {
+  distinct,
+  findUntold,
+  printOpen,
+  printStillOpen,
+  printUntold,
+  toDecision,
+  toPlace,
+  toRequirements,
+} from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
 import { toRemarkId } from './remark.ts'
@@ -33,11 +42,24 @@ const addFresh = (text: string, fresh: readonly Fresh[]): string => {
   return more.length === 0 ? text : addRequirements(text, more)
 }
 
+/** What of an answer builds nothing stands in the draft all the same. */
+const addUntold = (text: string, said: Said): string => {
+  const { asked, besides } = findUntold(said)
+  const open = addQuestions(
+    text,
+    asked.map((one) => printUntold(said, one)),
+  )
+  return besides.reduce(
+    (now, one) => addDecision(now, `Said besides: ${cite(one, 600)} (turn ${said.turn})`),
+    open,
+  )
+}
+
 const applyOne = (text: string, said: Said): string => {
   if (said.ask.dimension === 'feedback' && !isSkipped(said.answer)) return applyRemark(text, said)
   switch (toPlace(said)) {
     case 'requirement':
-      return addQuestions(addFresh(text, toRequirements(said)), printStillOpen(said))
+      return addUntold(addQuestions(addFresh(text, toRequirements(said)), printStillOpen(said)), said)
     case 'decision':
       return addDecision(text, toDecision(said))
     case 'aim':

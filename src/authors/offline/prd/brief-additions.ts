@@ -1,5 +1,7 @@
 /** What somebody says is missing from a brief, put where sentences of its kind stand. Every other byte stays. */
+import { partsOf, toAccount, toOpenParts } from '../../../analysis/account.ts'
 import { addListLines, GOALS, type ListPlace, OUT_OF_SCOPE } from '../../../documents/list-lines.ts'
+import { printQuestion } from '../../../documents/open-questions.ts'
 import { type Told, toLine, toReading } from '../clauses.ts'
 import { inline, shorten } from '../sentences.ts'
 
@@ -17,7 +19,13 @@ const toLines = ({ fate, clauses, text }: Told): string[] =>
     ? clauses.map((clause) => toLine(clause, LONG))
     : [inline(shorten(text, LONG))]
 
-export const addMissing = (brief: string, missing: string): string =>
-  missing.trim() === ''
-    ? brief
-    : toReading(missing).told.reduce((text, told) => addListLines(text, placeOf(told), toLines(told)), brief)
+/** What it leaves open or asks is a question, with whoever would know. */
+export const addMissing = (brief: string, missing: string): string => {
+  if (missing.trim() === '') return brief
+  const parts = toAccount(missing)
+  const wanted = partsOf(parts, 'rule', 'exclusion').join(' ')
+  const told = wanted === '' ? [] : toReading(wanted).told
+  const text = told.reduce((now, one) => addListLines(now, placeOf(one), toLines(one)), brief)
+  const asked = toOpenParts(parts).map(printQuestion)
+  return asked.length > 0 ? addListLines(text, QUESTIONS, asked) : text
+}

@@ -1,3 +1,6 @@
+import { partsOf, toAccount } from '../../../analysis/account.ts'
+import { findOwner } from '../../../analysis/left-open.ts'
+import { SORTED } from '../../../documents/sorting.ts'
 import { isQuotedWhole } from '../../../documents/values/brief.ts'
 import { ACCOUNT } from '../../../documents/values/prd.ts'
 import type { BriefValues } from '../../../schema/prd.ts'
@@ -7,7 +10,7 @@ import { printList } from '../print.ts'
 import type { Fate } from '../sentence-fate.ts'
 import { inline, quote, shorten } from '../sentences.ts'
 import { printAnswers } from './answers.ts'
-import { SORTED, toSorting } from './sorting.ts'
+import { toSorting } from './sorting.ts'
 
 const LONG = 400
 const SHOWN = 12
@@ -44,7 +47,8 @@ type Scope = Pick<BriefValues, 'inScope' | 'outOfScope' | 'facts'>
 const toScope = ({ reading, answers }: Idea, where: string): Scope => {
   const left = answers
     .filter(({ id, answer }) => id === 'idea.scope' && answer !== '')
-    .map(({ answer }) => inline(shorten(answer, LONG)))
+    .flatMap(({ id, answer }) => partsOf(toAccount(answer, { id }), 'exclusion'))
+    .map((text) => inline(shorten(text, LONG)))
   const toLines = (...fates: Fate[]): string[] =>
     findTold(reading, ...fates).map((text) => inline(shorten(text, LONG)))
   const asked = reading.clauses.map((clause) => toLine(clause, LONG))
@@ -54,6 +58,12 @@ const toScope = ({ reading, answers }: Idea, where: string): Scope => {
     outOfScope: toList([...toLines('exclusion'), ...left], SHOWN, 'sentences of this kind'),
     ...(facts.length > 0 && { facts }),
   }
+}
+
+/** A question from words of theirs goes to whom they name. */
+const toOwnQuestion = (question: string): { question: string; owner?: string } => {
+  const owner = question.startsWith('You wrote "') ? findOwner(question) : undefined
+  return { question, ...(owner !== undefined && { owner }) }
 }
 
 /** What the idea says, and what it leaves open. `where` the rest of a long list is found. */
@@ -69,7 +79,7 @@ const toValues = (idea: Idea, where: string): Omit<BriefValues, 'recommendedFeat
   ),
   openQuestions: [
     ...toSorting(idea.reading).map((question) => ({ question, choices: SORTED })),
-    ...idea.questions.map((question) => ({ question: shorten(question, LONG) })),
+    ...idea.questions.map((question) => toOwnQuestion(shorten(question, LONG))),
   ],
 })
 

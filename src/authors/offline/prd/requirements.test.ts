@@ -186,7 +186,7 @@ describe('an update of requirements', () => {
     ])
   })
 
-  it('builds nothing from a fragment, and takes a sentence without the word that answers', async () => {
+  it('tells a fragment with its question, and takes a sentence without the word that answers', async () => {
     const { text } = await draft('Users can lend tools.')
     const answers = [
       {
@@ -201,6 +201,7 @@ describe('an update of requirements', () => {
     ]
     const added = toRequirements(await update(text, { answers })).entries.slice(1)
     expect(added.map(({ description }) => description)).toEqual([
+      'From what moment to what moment: how long? From the moment the tuner saves the work to the moment the email is handed over.',
       'An owner who cancels pays a fee of 40 euros.',
     ])
     expect(added.map(toReason)).toEqual([

@@ -1,8 +1,10 @@
+import { splitChoice, toAccount, toRules } from '../../../analysis/account.ts'
 import { PROPOSED } from '../../../analysis/gaps/answers.ts'
 import { bySeverity } from '../../../analysis/gaps/gaps.ts'
 import { CORRECTION } from '../../../documents/correction.ts'
 import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
+import { SORTED, toWanted } from '../../../documents/sorting.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { NewRequirements } from '../../../schema/prd.ts'
 import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requirement.ts'
@@ -17,7 +19,6 @@ import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { capitalise, collapse, inline, normalise, quote, shorten } from '../sentences.ts'
 import type { Scope } from './brief-content.ts'
 import { holds, toGapSource } from './gaps.ts'
-import { toSorted } from './sorting.ts'
 
 /** A requirement before it has an id. */
 export type Draft = NewRequirements['added'][number]
@@ -135,10 +136,6 @@ const toProposal = (
 
 const HAS_VERB = 4
 const YES_OR_NO = /^(?:yes|no|right|exactly)\s*[:,–—-]\s*(?=\S+\s+\S+\s+\S)/i
-/** A span or a figure: it qualifies what it was asked about, and is no sentence of its own. */
-const FRAGMENT =
-  /^(?:(?:from|within|until|between)\s[^,;]*$|(?:(?:about|around|roughly|approximately|some|up to)\s+)?\d[\d.,]*\s+[\p{L}-]+(?:\s+[\p{L}-]+)?(?:,?\s+(?:and|or)\s+\d[^,;]*)?$)/iu
-
 /** Whether words say who does what: without that they only say something of their question. */
 const isSentence = (text: string): boolean => {
   const { tokens } = toSentenceWords(text)
@@ -148,32 +145,34 @@ const isSentence = (text: string): boolean => {
 /** «You wrote «book a slot»: what happens …» asks what happens. */
 const toBareQuestion = (question: string): string => question.replace(/^You wrote .{1,300}?: /, '')
 
-/** An answer in words of their own; one that begins with a fragment is told with its question, and whole. */
-const fromOwnWords = (answered: GivenAnswer): Draft[] => {
-  const { id, question, answer } = answered
-  const sorted = toSorted(answered)
-  if (sorted) return sorted.map((text) => toDraft({ text, source: text, lead: '', item: false }, true, ''))
+/** Rules in the words of an answer; the first one is told with its question where it says nothing without it. */
+const toRuleDrafts = ({ id, question }: GivenAnswer, words: string): Draft[] => {
   const from = question === '' ? 'your answer: ' : `your answer to ${quote(shorten(question, 200))} (${id}): `
-  const { told, english } = toReading(answer)
-  const said = told
-    .filter(({ fate }) => fate !== 'question' && fate !== 'exclusion')
-    .map(({ text }) => text)
-    .filter((text) => toWords(text).length < HAS_VERB || !FRAGMENT.test(text.replace(/[.!\s]+$/, '')))
-  const [first] = said
-  if (first === undefined) return []
-  const isFragment = question !== '' && (english ? !isSentence(first.replace(YES_OR_NO, '')) : isFew(first))
-  if (isFragment) {
-    const whole = said.join(' ')
-    const clause = { text: `${toBareQuestion(question)} ${whole}`, source: whole, lead: '', item: false }
-    return [{ ...toDraft(clause, english, from), title: toHeadline(toBareQuestion(question), english) }]
-  }
-  return said.map((words) =>
-    toDraft(
-      { text: capitalise(words.replace(YES_OR_NO, '')), source: words, lead: '', item: false },
-      english,
-      from,
-    ),
-  )
+  const english = isEnglish(words)
+  return toRules(toAccount(words, { id, question })).map(({ text, leans }, at) => {
+    const bare = text.replace(YES_OR_NO, '')
+    // What leans on a sentence may stand apart from it: then all of it is quoted.
+    const source = words.includes(text) ? text : words
+    const isFragment = at === 0 && question !== '' && (leans || (english ? !isSentence(bare) : isFew(text)))
+    if (!isFragment) {
+      const clause = { text: capitalise(bare), source, lead: '', item: false }
+      return toDraft(clause, english, from)
+    }
+    const clause = { text: `${toBareQuestion(question)} ${text}`, source, lead: '', item: false }
+    return { ...toDraft(clause, english, from), title: toHeadline(toBareQuestion(question), english) }
+  })
+}
+
+/** An answer in words of their own; of a choice that sorts a sentence, that sentence and what is said behind it. */
+const fromOwnWords = (answered: GivenAnswer): Draft[] => {
+  const { question, answer } = answered
+  const sorted = toWanted(question, answer)
+  if (!sorted) return toRuleDrafts(answered, answer)
+  const rest = splitChoice(answer, SORTED)?.rest ?? ''
+  return [
+    ...sorted.map((text) => toDraft({ text, source: text, lead: '', item: false }, true, '')),
+    ...(rest === '' ? [] : toRuleDrafts({ ...answered, question: '' }, rest)),
+  ]
 }
 
 const isFew = (text: string): boolean => toWords(text).length < HAS_VERB
