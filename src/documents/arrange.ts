@@ -33,7 +33,8 @@ const toProjection = (verdict: Verdict | undefined): string[] => {
   const reason = verdict ? toReason(verdict) : ''
   const isOpen = verdict?.verdict === 'pending'
   if (!verdict || (isOpen && !reason && !verdict.before)) return []
-  const before = isOpen || verdict.verdict === 'modified' ? printBefore(verdict.before ?? {}) : ''
+  // What is refused keeps it, too: lines of the brief that say it go along.
+  const before = verdict.verdict === 'approved' ? '' : printBefore(verdict.before ?? {})
   const decision = isOpen
     ? `${verdict.by ? `changed as ${toOneLine(verdict.by)} asked for` : reason}, ${verdict.at ?? ''}; not decided since`
     : toDecision(verdict)

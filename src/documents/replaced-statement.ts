@@ -23,6 +23,9 @@ const JOINTS = /[,;:]|\b(?:and|or|but|while|whereas)\b/i
 /** So many letters has a word that tells something by itself. */
 const TELLING = 4
 
+/** Whether a statement says one thing. */
+export const isOneThing = (statement: string): boolean => statement.split(JOINTS).length === 1
+
 /** Whether of each part of a statement something is said: one of which nothing is said would be lost with it. */
 export const isSaidWhole = (statement: string, said: string): boolean => {
   const words = new Set(toWords(said))

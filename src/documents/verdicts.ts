@@ -160,9 +160,11 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
   const isChanged = (field: (typeof FIELDS)[number]) =>
     changes[field] !== undefined && changes[field] !== entry[field]
   const isJudgedAnew = acceptance !== undefined && acceptance.join('\n') !== entry.acceptance.join('\n')
+  const { description, first = description } = decided.verdicts[id]?.before ?? {}
   const before = {
     ...Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, entry[field]])),
     ...(isJudgedAnew && { acceptance: entry.acceptance.join('; ') }),
+    ...(first !== undefined && { first }),
   }
   decided.text = modify(decided.text, id, { ...changes, acceptance })
   decided.verdicts[id] = {

@@ -4,20 +4,21 @@
  */
 import { byNumber, type Entry, isHeld, isRefused } from '../entry.ts'
 import { inline, normalise } from '../plain-words.ts'
-import { isSaidAnew, isSaidWhole } from '../replaced-statement.ts'
+import { isOneThing, isSaidAnew, isSaidWhole } from '../replaced-statement.ts'
 import { findQuoted } from '../sources.ts'
 
 const QUOTED = /"([\s\S]+)"/
 /** The section that a source names before what it takes from there. */
 const SECTION = /^[^":«“]{1,60}:\s+/
-const BEFORE = /\bdescription «(.*?)»(?:; |$)/s
+const BEFORE = /\b(?:description|first) «(.*?)»(?=; |$)/gs
 
-/** What a requirement said before a review changed it. */
-const toEarlier = ({ fields }: Entry): string => BEFORE.exec(fields.Before ?? '')?.[1] ?? ''
+/** What a requirement said before a review changed it, and what it said first of all. */
+const toEarlier = ({ fields }: Entry): string[] =>
+  [...(fields.Before ?? '').matchAll(BEFORE)].map(([, words = '']) => words)
 
 /** Its own words, now and before. */
 const toOwn = (entry: Entry): string[] =>
-  [entry.description, toEarlier(entry)].map(normalise).filter((words) => words !== '')
+  [entry.description, ...toEarlier(entry)].map(normalise).filter((words) => words !== '')
 
 /** What it was made from: the sentences that its source quotes, or the source itself. */
 const toOrigins = ({ source, title }: Entry): string[] => {
@@ -80,7 +81,9 @@ const findTakers = (section: string, line: string, entries: readonly Entry[]): E
   const made = item === '' ? [] : findMade(item, entries)
   // One that said the line once and says a part of it now does not take the rest along.
   const isOwn = made.some(
-    (entry) => toOwn(entry).includes(normalise(item)) && isSaidWhole(item, entry.description),
+    (entry) =>
+      toOwn(entry).includes(normalise(item)) &&
+      (isOneThing(item) || isSaidWhole(item, entry.description)),
   )
   const isGone =
     made.length > 0 &&
