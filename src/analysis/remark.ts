@@ -75,9 +75,13 @@ const LEADING = /^(?:(?:please|and|also|then|so|but)\b[,:]?\s+)+/i
 const ASKED =
   /^please (?:change|correct|fix|replace|reword|rephrase|rewrite|shorten|remove|delete|drop)\b|^(?:change|correct|fix|replace|reword)\s*:/i
 const OF_TEXT =
-  /\b(?:requirements?|in scope|out of scope|acceptance criteri(?:on|a)|wording|(?:the|its) (?:title|priority|description|criterion|criteria)|prd|feature brief|this document)\b/i
+  /\b(?:requirements?|in scope|out of scope|acceptance criteri(?:on|a)|wording|(?:the|its) (?:title|priority|description|criterion|criteria)|prd|feature brief|(?:this|the) (?:whole )?document)\b/i
 const CHANGING =
   /\b(?:change|remove|delete|drop|rename|replace|reword|rewrite|rephrase|shorten|merge|split|correct|fix|adjust|take|move)\b/i
+
+/** «The title should be …», «Rename the document to …»: of the text, whatever else it says. */
+const OF_TITLE =
+  /^(?:the (?:title|heading)(?: of (?:this|the) (?:document|prd|brief|feature brief))? (?:should|must|shall|is to)\b|(?:re)?name (?:this|the) (?:document|prd|brief|feature brief)\b)/i
 
 const toTitles = (known: readonly Known[]): Known[] =>
   known.filter(({ title }) => title.trim().split(/\s+/).length > 2 && !title.endsWith('…'))
@@ -171,7 +175,7 @@ const read = (text: string, known: readonly Known[]): Remark => {
   const ids = idsOf(named)
   if (change && isHiding(text, change, known)) return { kind: 'unsure', text, ids }
   if (change) return { kind: 'change', text, change }
-  const isOfText = OF_TEXT.test(bare) && CHANGING.test(bare)
+  const isOfText = (OF_TEXT.test(bare) && CHANGING.test(bare)) || OF_TITLE.test(bare)
   if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }
   return { kind: isExclusion(bare) && !isUndecided(text) ? 'exclusion' : 'new', text }
 }

@@ -181,7 +181,9 @@ const toOwnQuestion = (text: string): string => {
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
   if (doubt) return `Is it so that ${doubt}?`
-  return TAIL.test(text) || isLeftOpen(text) ? `You wrote "${text}": what is decided?` : `Is this wanted: "${text}"`
+  return TAIL.test(text) || isLeftOpen(text)
+    ? `You wrote "${text}": what is decided?`
+    : `Is this wanted: "${text}"`
 }
 
 /** What the idea itself asks, or leaves undecided. */
@@ -227,7 +229,10 @@ export const toIdea = (
 ): Idea => {
   const reading = toReading(utterance, unsure)
   const stated = answers.filter(({ id, answer, choice }) => id === 'idea.success' && answer !== '' && !choice)
-  const goals = [...findTold(reading, 'goal'), ...stated.flatMap(({ id, answer }) => partsOf(toAccount(answer, { id }), 'goal'))]
+  const goals = [
+    ...findTold(reading, 'goal'),
+    ...stated.flatMap(({ id, answer }) => partsOf(toAccount(answer, { id }), 'goal')),
+  ]
   return {
     utterance,
     title: toTitle(utterance, reading),

@@ -55,10 +55,15 @@ describe('the scope of product requirements', () => {
   })
   test('leaves out what a refused requirement once said, in whichever of its wordings', () => {
     const text = modify(DRAFT, 'REQ-003', { description: 'Staff may shift an appointment by 48 hours.' })
-    const before = { description: 'Staff may shift a visit by 24 hours.', first: 'The office can move a visit.' }
+    const before = {
+      description: 'Staff may shift a visit by 24 hours.',
+      first: 'The office can move a visit.',
+    }
     const scope = scopeOf(decide(text, { 'REQ-003': { verdict: 'rejected', reason: 'too dear', before } }))
     expect(scope).not.toContain('- The office can move a visit.')
-    expect(scope).toContain('rejected: too dear; left out with it, of In Scope: «The office can move a visit.»')
+    expect(scope).toContain(
+      'rejected: too dear; left out with it, of In Scope: «The office can move a visit.»',
+    )
   })
   test('says what a requirement says since it was modified', () => {
     const text = modify(DRAFT, 'REQ-002', { description: 'Owners choose a slot a day before.' })

@@ -82,8 +82,7 @@ const findTakers = (section: string, line: string, entries: readonly Entry[]): E
   // One that said the line once and says a part of it now does not take the rest along.
   const isOwn = made.some(
     (entry) =>
-      toOwn(entry).includes(normalise(item)) &&
-      (isOneThing(item) || isSaidWhole(item, entry.description)),
+      toOwn(entry).includes(normalise(item)) && (isOneThing(item) || isSaidWhole(item, entry.description)),
   )
   const isGone =
     made.length > 0 &&

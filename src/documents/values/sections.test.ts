@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { printRequirements } from '../requirements.ts'
 import { checkRewrite } from '../rewrite.ts'
 import { applyReview } from '../verdicts.ts'
-import { printSections } from './sections.ts'
+import { printSections, toSectionValues } from './sections.ts'
 
 test('a section whose text is empty is removed, and the others stay', () => {
   const before = '# Brief\n\n## Goals\n\nOne.\n\n## Notes\n\nTwo.\n\n## Scope\n\nThree.\n'
@@ -54,4 +54,10 @@ test('a question that an author asks again in other words keeps whoever is to an
   const after = 'text' in printed ? printed.text : ''
   expect(after.match(/Asked of: Mara \(«ask Mara»\)\./g)).toHaveLength(1)
   expect(after.match(/^\d+\. /gm)).toHaveLength(1)
+})
+
+test('the title of a document reads otherwise where it is asked for, and is no section', () => {
+  const changed = [{ section: 'Title', text: 'Another name' }]
+  expect(printSections(LISTS, { changed })).toEqual({ text: LISTS.replace('# Brief', '# Another name') })
+  expect(toSectionValues(LISTS, LISTS.replace('# Brief', '# Another name'))).toEqual({ changed })
 })

@@ -2,7 +2,7 @@
 import type { OpenQuestion, SectionValues } from '../../schema/prd.ts'
 import { addQuestions, joinQuestions, keepOwners, toQuestions } from '../answer-questions.ts'
 import { splice, toGap, toInkEnd, toOneLine } from '../edit.ts'
-import { findSection, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
+import { findSection, findTitle, type Markdown, type Section, toMarkdown, toName } from '../markdown.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
 import { collapse } from '../plain-words.ts'
 import { findSectionText, toSectionBody } from '../section-body.ts'
@@ -36,10 +36,24 @@ const append = (text: string, heading: string, body: string, before: Section | u
   return `${above}${toGap(above, eol)}## ${heading}${eol}${eol}${body}${eol}${below}`
 }
 
+const TITLE = 'Title'
+
+/** The words of the first heading. */
+const titleOf = (text: string): string => findTitle(toMarkdown(text))?.title ?? ''
+
+const setTitle = (text: string, words: string): string => {
+  const title = findTitle(toMarkdown(text))
+  const said = toOneLine(words.replace(/[#`|<>]/g, ' ')).slice(0, 120)
+  if (!title || said === '') return text
+  const from = text.indexOf(title.title, title.start)
+  return splice(text, [{ from, to: from + title.title.length, text: said }])
+}
+
 /** Puts a body into the section of this name; where there is none, a new one stands at the end, or before `last`. */
 export const setSection = (text: string, name: string, content: string, last: string[] = []): string => {
   const markdown = toMarkdown(text)
   const section = findNamed(markdown, name)
+  if (!section && name.trim().toLowerCase() === TITLE.toLowerCase()) return setTitle(text, content)
   if (!section) {
     const heading = toOneLine(name.replace(/#+/g, ' ')).slice(0, 120)
     return append(
@@ -154,9 +168,9 @@ export const toSectionValues = (before: string, after: string): SectionValues =>
   const titles = toMarkdown(after)
     .sections.filter(({ level }) => level === 2)
     .map(({ title }) => title)
-  return {
-    changed: titles
-      .filter((title) => bodyOf(before, title) !== bodyOf(after, title))
-      .map((title) => ({ section: title, text: bodyOf(after, title) })),
-  }
+  const changed = titles
+    .filter((title) => bodyOf(before, title) !== bodyOf(after, title))
+    .map((title) => ({ section: title, text: bodyOf(after, title) }))
+  const isRenamed = titleOf(before) !== titleOf(after)
+  return { changed: [...(isRenamed ? [{ section: TITLE, text: titleOf(after) }] : []), ...changed] }
 }

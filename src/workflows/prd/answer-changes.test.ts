@@ -227,3 +227,17 @@ test('a change tells the sentence of a remark that it came from, and not where t
   appliedOf(walk.answer({ changed: [{ id: 'REQ-002', description: own }] }))
   expect(JSON.stringify(entryOf(walk, 'REQ-002')?.fields)).toContain(`changed because of «${own}»`)
 })
+
+test('an answer takes the place of an entry that only asks something', () => {
+  const walk = atFirst('offline', 'Who may delete? (REQ-002)')
+  const asks = walk.text('requirements').replace(SAID, 'Open question: who may delete?')
+  appliedOf(walk.edit('requirements', asks))
+  walkTo(walk, 'review-requirements')
+  const answers = { 'Q-001': 'Only members delete.' }
+  appliedOf(walk.answer({ approvedRequirementIds: [], rejectedRequirementIds: [], answers }))
+  expect(entryOf(walk, 'REQ-002')).toMatchObject({
+    title: 'Only members delete',
+    description: 'Only members delete.',
+    category: 'Functional',
+  })
+})

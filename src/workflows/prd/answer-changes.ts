@@ -45,12 +45,25 @@ const toTitle = ({ title }: Entry, { answer }: Answered): { title?: string } => 
   return now === undefined ? {} : { title: shorten(now.replace(/\.$/, ''), 90) }
 }
 
+/** An entry that only asks something: what answers it takes its place. */
+const OPEN_ENTRY = /^open question\b[^:]{0,20}:/i
+
+const toAnsweredEntry = ({ description }: Entry, one: Answered): Partial<Proposed> | undefined =>
+  OPEN_ENTRY.test(description)
+    ? {
+        title: shorten(collapse(one.answer).replace(/[.!]+$/, ''), 90),
+        description: toSentence(collapse(one.answer)),
+        category: 'Functional',
+      }
+    : undefined
+
 /** What is proposed for a requirement, behind what other answers propose for it. */
 const toProposed = (entry: Entry, one: Answered, earlier: Proposed | undefined): Proposed => {
   const before = earlier?.description ?? collapse(entry.description)
   const said = `«${shorten(collapse(one.answer), 160)}» (${one.rule ?? one.id})`
   const cause = earlier ? `${earlier.cause} and ${said}` : `changed because of the answer ${said}`
-  return { id: entry.id, description: toChanged(before, one), ...toTitle(entry, one), cause }
+  const answered = earlier === undefined ? toAnsweredEntry(entry, one) : undefined
+  return { id: entry.id, description: toChanged(before, one), ...toTitle(entry, one), ...answered, cause }
 }
 
 /** What is left out of a requirement that is named is said of that one. */

@@ -2,17 +2,21 @@
  * What is said at a gate besides a verdict, and the text that it touches. An answer to an open question stands in the
  * brief from then on; what it makes of the requirements, and what is missing, is worked in before anything is finalized.
  */
+import { toAccount, toRules } from '../../analysis/account.ts'
 import type { SureChange } from '../../analysis/remark.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
+import type { Answered } from '../../documents/answer-questions.ts'
 import { addCorrections, type Correction } from '../../documents/correction.ts'
 import { collapse } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
+import { toPlaceQuestion, toWanted } from '../../documents/sorting.ts'
 import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
 import { applyReview, askAgain, type Proposed, proposeChanges } from '../../documents/verdicts.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import { type Json, type JsonObject, textsOf } from '../../schema/json.ts'
+import type { OpenQuestion } from '../../schema/prd.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
@@ -23,6 +27,7 @@ import { type GivenPriorities, setPriorities } from './priorities.ts'
 import {
   checkLeftOpen,
   isAllWorkedIn,
+  isChoice,
   questionsOf,
   rememberQuestions,
   toAnswered,
@@ -148,6 +153,18 @@ const readAnswers = (
   return problems.length > 0 ? { problems } : sortAnswers(context, answered)
 }
 
+/** Requirements that a specification brought are written already: the person says what an answer is to become. */
+const findUnbuilt = ({ text }: Context, answered: readonly Answered[]): OpenQuestion[] =>
+  text('spec') === undefined || text('requirements') !== undefined
+    ? []
+    : answered
+        .filter((one) => !isChoice(one, one.answer) && toWanted(one.question, one.answer) === undefined)
+        .flatMap(({ id, rule, question, answer }) =>
+          toRules(toAccount(answer, { id: rule ?? id, question })).map(({ text: words }) =>
+            toPlaceQuestion(words),
+          ),
+        )
+
 /** The brief says otherwise what was taken back, and which words said so. */
 const mend = (
   context: Context,
@@ -172,14 +189,10 @@ const documentReview: ResultRules = {
     if ('problems' in sorted) return sorted
     const decisions = [...said.decisions, ...sorted.decisions]
     const result = withAnswers(context, said.value, sorted.left)
-    const told = toChanges(
-      context,
-      sorted.answered,
-      said.excluded,
-      toReferred(context, given),
-      by,
-      said.asked,
-    )
+    const told = toChanges(context, sorted.answered, said.excluded, toReferred(context, given), by, [
+      ...said.asked,
+      ...findUnbuilt(context, sorted.answered),
+    ])
     const changes = mend(context, said.corrections, told)
     const state = { ...rememberQuestions(context), ...rememberUnbuilt(context, toRemark(given)) }
     if (context.row.document !== 'prd') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inspectPhase } from '../../../workflows/phases/inspect/inspect.ts'
 import type { ResultName } from '../../../schema/result.ts'
+import { inspectPhase } from '../../../workflows/phases/inspect/inspect.ts'
 import { perform } from '../sample.case.ts'
 
 const WORDS = 'Neighbours can lend tools to each other. When a tool is late, the system reminds its borrower.'

@@ -1,6 +1,6 @@
 /** What somebody says is missing from a brief, put where sentences of its kind stand. Every other byte stays. */
 import { partsOf, toAccount, toOpenParts } from '../../../analysis/account.ts'
-import { addListLines, GOALS, type ListPlace, OUT_OF_SCOPE } from '../../../documents/list-lines.ts'
+import { addGoals, addListLines, GOALS, type ListPlace, OUT_OF_SCOPE } from '../../../documents/list-lines.ts'
 import { printQuestion } from '../../../documents/open-questions.ts'
 import { type Told, toLine, toReading } from '../clauses.ts'
 import { inline, shorten } from '../sentences.ts'
@@ -25,7 +25,11 @@ export const addMissing = (brief: string, missing: string): string => {
   const parts = toAccount(missing)
   const wanted = partsOf(parts, 'rule', 'exclusion').join(' ')
   const told = wanted === '' ? [] : toReading(wanted).told
-  const text = told.reduce((now, one) => addListLines(now, placeOf(one), toLines(one)), brief)
+  const text = told.reduce(
+    (now, one) =>
+      one.fate === 'goal' ? addGoals(now, toLines(one)) : addListLines(now, placeOf(one), toLines(one)),
+    brief,
+  )
   const asked = toOpenParts(parts).map(printQuestion)
   return asked.length > 0 ? addListLines(text, QUESTIONS, asked) : text
 }

@@ -205,6 +205,7 @@ describe('an update of requirements', () => {
       'An owner who cancels pays a fee of 40 euros.',
     ])
     expect(added.map(toReason)).toEqual([
+      'from your answer: "From the moment the tuner saves the work to the moment the email is handed over."',
       'from your answer: "No: an owner who cancels pays a fee of 40 euros."',
     ])
   })
