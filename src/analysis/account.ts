@@ -34,10 +34,14 @@ const toOwnFate = ({ id = '', question = '' }: Matter): SaidFate => {
 }
 
 /** «Carla disagrees.», «Rolf is fine with it.»: what somebody thinks of it says nothing that is built. */
-const STANCE = new RegExp(
-  `^(?:${NAMES}|[Ii]|[Ww]e|(?:[Tt]he|[Oo]ur|[Mm]y) [\\p{L}-]+) (?:(?:still|also|fully|strongly|really) )?(?:(?:dis)?agrees?|objects?|(?:is|are|am|was|were) (?:not )?(?:fine|happy|ok(?:ay)?|good|pleased) with (?:it|this|that)|(?:do(?:es)? not|don['’]t|doesn['’]t) (?:agree|mind|like (?:it|this|that))|(?:likes?|hates?|loves?|minds?) (?:it|this|that))$`,
-  'u',
-)
+const toStance = (): RegExp =>
+  new RegExp(
+    `^(?:${NAMES}|[Ii]|[Ww]e|(?:[Tt]he|[Oo]ur|[Mm]y) [\\p{L}-]+) (?:(?:still|also|fully|strongly|really) )?(?:(?:dis)?agrees?|objects?|(?:is|are|am|was|were) (?:not )?(?:fine|happy|ok(?:ay)?|good|pleased) with (?:it|this|that)|(?:do(?:es)? not|don['’]t|doesn['’]t) (?:agree|mind|like (?:it|this|that))|(?:likes?|hates?|loves?|minds?) (?:it|this|that))$`,
+    'u',
+  )
+/** Made when somebody says something: showing a run needs none of it. */
+let stance: RegExp | undefined
+
 /** Of words that were spoken of, and of no product. */
 const PRONOUN =
   /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|so|but|and|otherwise|later)\b/i
@@ -62,7 +66,8 @@ const toLines = (words: string): string[] =>
 const isAsking = (text: string): boolean => /[?？]["'”’»)\]]*$/u.test(text)
 
 const toDecided = (text: string, own: SaidFate): SaidFate => {
-  if (STANCE.test(toBare(text))) return 'unplaced'
+  stance ??= toStance()
+  if (stance.test(toBare(text))) return 'unplaced'
   if (own === 'exclusion') return own
   return isLeftOut(toBare(text)) ? 'exclusion' : own
 }

@@ -72,6 +72,6 @@ export const dropListLines = (
 /** Goals that were stated; one with a figure also says when it is a success. */
 export const addGoals = (text: string, goals: readonly string[]): string => {
   const measured = goals.filter((goal) => /\d/.test(goal))
-  const told = goals.length > 0 ? addListLines(text, GOALS, goals) : text
-  return measured.length > 0 ? addListLines(told, SUCCESS_CRITERIA, measured) : told
+  const told = goals.length > 0 ? addFresh(text, GOALS, goals) : text
+  return measured.length > 0 ? addFresh(told, SUCCESS_CRITERIA, measured) : told
 }

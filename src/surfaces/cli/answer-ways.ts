@@ -25,8 +25,14 @@ const toChoices = (id: string, form: Form, self: string, style: Paint): string[]
 
 const toEntries = ({ items }: Form, style: Paint): string[] => {
   if (!items) return []
-  const { ids, entries, choices } = items
-  const named = entries?.map(({ id, title, priority }) => `    ${id} ${plain(title)} (${plain(priority)})`)
+  const { ids, entries, choices, noun } = items
+  // The title of a gap alone does not say which statement it asks about.
+  const toAbout = (description: string | undefined): string =>
+    noun === 'gap' && description ? `: ${plain(description)}` : ''
+  const named = entries?.map(
+    ({ id, title, priority, description }) =>
+      `    ${id} ${plain(title)} (${plain(priority)})${toAbout(description)}`,
+  )
   return [
     `  ${style.bold('one by one')} ${style.dim('--item, as often as you like')}`,
     ...(named ?? [`    ${ids.join(', ')}`]),
