@@ -11,7 +11,6 @@ import { FIGURES } from './figures.ts'
 import { HOURS } from './hours.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
-import { ORDER } from './order.ts'
 import { findOutOfScope } from './scope.ts'
 import { SETS } from './sets.ts'
 import { areBothLet, SIDES } from './sides.ts'
@@ -106,7 +105,6 @@ export const findConflicts = (told: readonly Told[]): SetHit[] => {
     ...find(HOURS),
     ...find(SETS),
     ...find(SIDES).filter(({ a, b }) => !areBothLet(a, b, claims, weights)),
-    ...find(ORDER),
     ...find(DEED),
   ]
   const out = all.filter(({ isOut }) => isOut)
