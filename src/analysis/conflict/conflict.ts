@@ -8,7 +8,6 @@ import type { SetHit, SetRule } from '../set/set-rule.ts'
 import { type Claim, type Told, toClaim, toQuote } from './claim.ts'
 import { DEED } from './deed.ts'
 import { FIGURES } from './figures.ts'
-import { HOURS } from './hours.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
 import { findOutOfScope } from './scope.ts'
@@ -102,7 +101,6 @@ export const findConflicts = (told: readonly Told[]): SetHit[] => {
     ...find(SOLE),
     ...find(FIGURES),
     ...find(STAY),
-    ...find(HOURS),
     ...find(SETS),
     ...find(SIDES).filter(({ a, b }) => !areBothLet(a, b, claims, weights)),
     ...find(DEED),
