@@ -34,7 +34,7 @@ const toListed = (claim: Claim, of: string, set: Values): Listed[] => {
     at = to - 1
   }
   if (values.size === 0) return []
-  const only = claim.cues.find(({ of, pole }) => of === 'mark' && pole === 'only')
+  const only = findMark(claim, 'only')
   const isClosed = only !== undefined && only.from >= from - NEAR && only.to <= to + NEAR + 1
   return [{ of, from, to, values, isClosed, isPlain: findMark(claim, 'open') === undefined }]
 }
