@@ -263,9 +263,7 @@ export const FIGURES: Kind<Figure> = {
   read,
   exclude: (a, b, weights, among) => {
     const [mine, theirs] = [a.value.measure, b.value.measure]
-    const isLimit = a.value.role === 'before' && b.value.role === 'before' && isSide(mine) && isSide(theirs)
-    const isOtherLimit = isLimit && toEnd(mine) !== toEnd(theirs)
-    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs) && !isOtherLimit) return undefined
+    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs)) return undefined
     if (isGiven(mine, a.claim) || isGiven(theirs, b.claim)) return undefined
     if (!isAlone(a.value, a.claim, b.claim) || !isAlone(b.value, b.claim, a.claim)) return undefined
     if (
@@ -298,8 +296,7 @@ export const FIGURES: Kind<Figure> = {
       !isTold ||
       (!isNear(mine, theirs) && !isSame) ||
       share.cover <
-        (isLimit && share.words.length >= 2 ? LOOSE : 1) *
-          toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
+        toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
     )
       return undefined
     return [`says «${mine.text.trim()}»`, `says «${theirs.text.trim()}»`]
