@@ -73,7 +73,6 @@ describe('two sentences of a document contradict each other', () => {
     ],
     ['Invoices are exported as PDF and CSV.', 'The invoice export offers PDF only.'],
     ['A parcel is never left at the door.', 'If nobody is in, the parcel is left at the door.'],
-    ['All prices are shown in euros.', 'The basket shows the total in dollars.'],
     ['Accounts are locked after three failed attempts.', 'After five wrong passwords the account is locked.'],
     [
       'The lift shall carry loads of up to 90 kg.',
@@ -81,7 +80,6 @@ describe('two sentences of a document contradict each other', () => {
     ],
     ['The lock code shall have six digits.', 'The pin of the lock consists of four digits.'],
     ['Lectures are stored for ever.', 'Lectures are deleted after two years.'],
-    ['The gauge shows degrees Celsius.', 'The gauge is read in Fahrenheit.'],
   ])('by one matter, in other words: %j, %j', (one, other) => {
     expect(find(one, other).map(([ids]) => ids)).toEqual(['S1 S2'])
   })

@@ -5,8 +5,7 @@ import GENERATED from './cues.generated.json' with { type: 'json' }
 export type Step = { words: ReadonlySet<string>; optional: boolean; gap: boolean; thing: boolean }
 export type Cue = { mark: string; steps: Step[] }
 
-/** `one`: a thing has one of them, so two sentences that name another one clash. */
-export type Values = { need: number; plain: boolean; led: boolean; one: boolean; byWord: Map<string, string> }
+export type Values = { need: number; plain: boolean; led: boolean; byWord: Map<string, string> }
 
 type Cues = {
   /** By the first word that must be there. */
@@ -33,7 +32,7 @@ const addCue = (byWord: Map<string, Cue[]>, cue: Cue): void => {
     byWord.set(word, [...(byWord.get(word) ?? []), cue])
 }
 
-type List = { need: number; plain?: boolean; led?: boolean; one?: boolean; values: string[] }
+type List = { need: number; plain?: boolean; led?: boolean; values: string[] }
 
 const {
   asks: ASKS,
@@ -45,11 +44,10 @@ const {
   ...MARKS
 } = GENERATED
 
-const toValues = ({ need, plain = false, led = false, one = false, values }: List): Values => ({
+const toValues = ({ need, plain = false, led = false, values }: List): Values => ({
   need,
   plain,
   led,
-  one,
   byWord: new Map(values.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word]))),
 })
 
