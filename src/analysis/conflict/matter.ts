@@ -107,7 +107,6 @@ type Needed = {
   need: number
   used: [Used, Used]
   weights: Weights
-  anyone?: boolean
   not?: ReadonlySet<string>
 }
 
@@ -124,8 +123,8 @@ const toCommon = (a: Claim, b: Claim, [mine, theirs]: [Used, Used]): string[] =>
 }
 
 /** Whether two claims speak of one thing, by at least so many words. */
-export const isOneMatter = (a: Claim, b: Claim, { need, used, weights, anyone, not }: Needed): boolean => {
-  if (!anyone && isOtherPeople(a, b) && !(a.isStrict && b.isStrict)) return false
+export const isOneMatter = (a: Claim, b: Claim, { need, used, weights, not }: Needed): boolean => {
+  if (isOtherPeople(a, b) && !(a.isStrict && b.isStrict)) return false
   if (need === 0) return true
   const words = toCommon(a, b, used).filter((word) => !not?.has(word))
   const things = words.filter((word) => !a.people.has(word))

@@ -34,7 +34,7 @@ const toListed = (claim: Claim, of: string, set: Values): Listed[] => {
     at = to - 1
   }
   if (values.size === 0) return []
-  const only = claim.cues.find(({ of, pole }) => of === 'mark' && pole === 'only')
+  const only = findMark(claim, 'only')
   const isClosed = only !== undefined && only.from >= from - NEAR && only.to <= to + NEAR + 1
   return [{ of, from, to, values, isClosed, isPlain: findMark(claim, 'open') === undefined }]
 }
@@ -61,12 +61,9 @@ export const SETS: Kind<Listed> = {
     const isBroken = (one: Listed, other: Listed): boolean =>
       one.isClosed && [...other.values].some((value) => !one.values.has(value))
     const isLonger = shared >= 2 && shared === Math.min(mine.size, theirs.size) && mine.size !== theirs.size
-    const isOther = set.one && shared === 0 && !/\d/.test(a.claim.text + b.claim.text)
-    const isClash =
-      isBroken(a.value, b.value) || isBroken(b.value, a.value) || (isLonger && set.plain) || isOther
+    const isClash = isBroken(a.value, b.value) || isBroken(b.value, a.value) || (isLonger && set.plain)
     const isWhole = [a, b].some(({ claim, value }) => value.isClosed && isOfKindOnly(claim, value))
-    const need =
-      isWhole || (isOther && set.need === 0) || (isLonger && set.plain) ? set.need : Math.max(1, set.need)
+    const need = isWhole || (isLonger && set.plain) ? set.need : Math.max(1, set.need)
     if (!isClash || !isOneMatter(a.claim, b.claim, { need, used: [a.value, b.value], weights }))
       return undefined
     return [`names ${[...mine].join(', ')}`, `names ${[...theirs].join(', ')}`]

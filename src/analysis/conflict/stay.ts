@@ -36,7 +36,7 @@ const read = (claim: Claim): Stay[] => {
     ({ of, text }) => (of === 'time' || of === 'period') && text !== '',
   )
   const find = (mark: string): Met | undefined =>
-    claim.cues.find(({ of, pole, from }) => of === 'mark' && pole === mark && !claim.conditional.has(from))
+    claim.cues.find((met) => met.mark === mark && !claim.conditional.has(met.from))
   const [gone, keep, atOnce] = [find('gone'), find('keep'), find('at-once')]
   const ends = gone ? times.filter(({ span }) => span[0] > (claim.words[gone.from]?.start ?? 0)) : times
   const time = times.length === 1 ? times[0] : ends[0]

@@ -27,7 +27,6 @@ CONFLICT | The dose shall be between 2 ml and 4 ml. | The dose shall be greater 
 CONFLICT | The backup shall start every 6 hours. | The backup shall start every 12 hours.
 CONFLICT | The lift shall carry a load of up to 630 kg. | The lift shall carry a load of 800 kg.
 CONFLICT | The exam shall last 90 minutes. | The exam shall last two hours.
-CONFLICT | The archive shall be encrypted at rest. | The archive shall be stored unencrypted at rest.
 - | The wiki shall deny guests access to draft pages. | The wiki shall let editors read draft pages.
 - | The bank shall reject transfers to blocked countries. | The bank shall allow transfers to member states.
 - | Only the treasurer may approve refunds. | The cashier can request refunds.

@@ -31,7 +31,6 @@ CONFLICT | The spa shall confirm the appointment one day before. | The spa shall
 - | The museum shall hand out an audio guide to each visitor. | The museum shall hand out a map to each visitor.
 - | The ferry shall pick up passengers at pier 3. | The ferry shall pick up passengers at pier 5.
 - | The driver shall switch off the engine at the stop. | The driver shall switch off the light at the stop.
-CONFLICT | The courier shall ring the bell before the handover. | The courier shall ring the bell after the handover.
 - | The board shall show the next departure. | The board shall show the last departure.
 - | The clerk shall verify the identity of the applicant. | The clerk shall verify the address of the applicant.
 - | The ledger shall record each deposit. | The ledger shall record each withdrawal.

@@ -1,6 +1,5 @@
 /** Said in other words throughout: `rule | one | other`, `- | one | other` where nothing is wrong. Written for these tests. */
 export const PARAPHRASES = `
-CONFLICT | The archive shall keep signed contracts read-only. | The clerk may edit signed contracts.
 CONFLICT | Anglers may fish from the pier at night. | The harbour police shall ban fishing off the pier at night.
 CONFLICT | Nurses may change the dose in the infusion plan. | Solely the physician may alter the dose in the infusion plan.
 CONFLICT | The hostel shall let guests cook in the lounge. | The night porter shall forbid cooking in the lounge.

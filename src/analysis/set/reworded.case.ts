@@ -2,17 +2,13 @@
 export const REWORDED = `
 CONFLICT | When a guest enters a wrong code 3 times, the safe shall lock the door. | The safe shall lock the door after 5 wrong code entries.
 CONFLICT | The keeper shall clean the cage twice a day. | The keeper shall clean the cage every 8 hours.
-CONFLICT | The forest barrier shall open for private cars on Sundays. | On Sundays, the forest barrier must stay closed for private cars.
 CONFLICT | The supervisor is authorised to override the load limit of the rack. | Nobody may override the load limit of the rack.
-CONFLICT | The licence server shall issue a key after the mail service confirms the address. | The mail service shall confirm the address after the licence server issues a key.
 - | The shop shall show the price of each product. | The shop shall calculate the shipping cost by weight.
 - | The app shall request a weather forecast. | The app shall display the forecast for 48 h.
 - | The form shall reject passwords shorter than 12 characters. | The form shall store the password as a hash.
 CONFLICT | The bank site shall end the session after 10 min without input. | The bank site shall keep the session open for 30 min without input.
 CONFLICT | The gym shall keep the door unlocked for 20 s. | The gym shall lock the door after 5 s.
 CONFLICT | The reservation shall expire after 15 min. | The shop shall hold the reservation for 1 h.
-CONFLICT | The museum shall open at 09:00 on Mondays. | On Mondays the museum shall open at 10 am.
-CONFLICT | The gate shall close by 22:00. | The gate shall close no later than 23:00.
 CONFLICT | The crew shall inspect the rope once a week. | The crew shall inspect the rope every month.
 CONFLICT | The freezer shall hold −18 °C. | The freezer shall hold a temperature of −22 °C.
 CONFLICT | The fee shall be 5 EUR. | The fee shall amount to 7 EUR.
