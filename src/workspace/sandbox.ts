@@ -104,7 +104,7 @@ const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
  */
 const CLOSING = `for fd in /proc/self/fd/*; do
   fd="\${fd##*/}"
-  case "$fd" in [0-2]) ;; [3-9]) eval "exec $fd<&-" ;; *) [ -z "$BASH_VERSION" ] || eval "exec $fd<&-" ;; esac
+  case "$fd" in [0-2] | *[!0-9]*) ;; [3-9]) eval "exec $fd<&-" ;; *) [ -z "$BASH_VERSION" ] || eval "exec $fd<&-" ;; esac
 done`
 const SHELLS = ['/bin/bash', '/usr/bin/bash']
 
