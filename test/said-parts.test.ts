@@ -63,7 +63,7 @@ test('priorities of the others leave alone what is excepted, and what cannot be 
   expect(levels).toEqual(['medium', 'high', 'low'])
 })
 
-test('a gap is the person’s before the document, however good the grade of the look is', async () => {
+test('a gap of which nothing was said is told as open behind what was said to be missing', async () => {
   const project = await toRequirements()
   let { run, request } = await say(project, '--choice', 'approve')
   expect([run.node, request.ask, (request.form.items?.ids ?? []).length > 0]).toEqual([

@@ -106,12 +106,6 @@ describe('gaps that are no obstacle', () => {
     )
     expect(walk.run().documents['feature-brief']?.status).toBe('approved')
   })
-  test('are the person’s before anything is finalized, whatever the grade is', () => {
-    const walk = analyse()
-    walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [low] })
-    expect(walk.run().step).toBe('analyse-gaps')
-    expect(walk.request()).toMatchObject({ to: 'person', ask: 'gaps' })
-  })
   test('of which nothing was said are told as open, and asked about again', () => {
     const walk = analyse()
     walk.answer(fair(small, low))

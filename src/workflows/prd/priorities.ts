@@ -9,11 +9,8 @@ const LEVEL = new RegExp(`\\b(${PRIORITIES.join('|')})\\b`, 'gi')
 const ID = /\bREQ-\d{3,15}\b/gi
 const OTHERS = /\b(?:all(?: (?:the )?others?)?|(?:the )?others?|the rest|everything else)\b/i
 
-const NAMES = 'REQ-\\d{3,15}(?:(?:[\\s,]|and\\b|or\\b|nor\\b)+REQ-\\d{3,15})*'
-const EXCEPT = new RegExp(
-  `\\b(?:except(?: for)?|(?:but )?not|without|other than)(?: (?:for|of))?\\s+(${NAMES})`,
-  'gi',
-)
+const EXCEPT =
+  /\b(?:except(?: for)?|(?:but )?not|without|other than)(?: (?:for|of))?\s+(REQ-\d{3,15}(?:(?:[\s,]|and\b|or\b|nor\b)+REQ-\d{3,15})*)/gi
 /** Words that say nothing of their own beside a level and the ids that get it. */
 const FILLING =
   /\b(?:and|please|priority|priorities|to|is|are|be|as|for|of|with|the|a|should|shall|must|have|has|gets?|set|make|requirements?)\b|[\s,:.()!=→–—-]/gi

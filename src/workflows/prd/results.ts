@@ -36,7 +36,7 @@ const toRound = (context: Context, given: Gap[], found: Gap[], carried: Gap[], s
   if (isNothingLeft(context.table, context.run)) return {}
   const isCritical = found.some(({ severity }) => severity === 'critical')
   const isGood = !isCritical && score >= Number(context.run.options.gapThreshold)
-  if (isGood && found.length === 0) return { closing: [] }
+  if (isGood && carried.length === 0) return { closing: [] }
   // Of what no proposal comes with, a scribe can write nothing.
   const grave = found.filter((gap) => isGrave(gap) && canClose(context.run, gap))
   if (grave.length > 0) return { closing: grave.map(({ id }) => id) }
