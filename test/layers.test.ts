@@ -148,13 +148,21 @@ describe('the hot paths', () => {
 
   /** Words of documents/check-requirements.ts. */
   const REQUIREMENTS = 'name a requirement of this document, or remove it'
+  /** Words of analysis/language/verbs.ts. */
+  const LANGUAGE = 'abandon abort absorb abstract* accelerate'
 
   test.each([
     ['status', '--json'],
     ['next', '--json'],
     ['hook', 'session-start'],
-  ])('%s %s loads nothing that reads requirements', (...args) => {
-    expect(loadedBy(...args)).not.toContain(REQUIREMENTS)
+  ])('%s %s loads nothing that reads requirements or sentences', (...args) => {
+    const code = loadedBy(...args)
+    expect(code).not.toContain(REQUIREMENTS)
+    expect(code).not.toContain(LANGUAGE)
+  })
+
+  test('a check loads what reads sentences', () => {
+    expect(loadedBy('check', new URL('designs/links/lld.md', import.meta.url).pathname)).toContain(LANGUAGE)
   })
 
   test.each(['interview', 'design', 'phases'])('nor where a run of %s is shown', (workflow) => {

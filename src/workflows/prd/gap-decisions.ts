@@ -7,7 +7,7 @@
 import { isUndecided, readBesides, takeAnswerApart, toAccount, toOpenParts } from '../../analysis/account.ts'
 import { findOwner } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
-import { sortAnswers } from '../../core/gap-asks.ts'
+import { sortAnswers } from '../../core/gap-answers.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import type { ResultRules } from '../../core/workflow.ts'
 import {

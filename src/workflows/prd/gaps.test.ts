@@ -106,6 +106,15 @@ describe('gaps that are no obstacle', () => {
     )
     expect(walk.run().documents['feature-brief']?.status).toBe('approved')
   })
+  test('that nobody was asked about stand there as such, and no longer once a later look does not find them', () => {
+    const walk = analyse()
+    walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [low] })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).toContain('- No limit: d (GAP-002, low, nobody has decided about it)')
+    walk.answer({ approved: false, missing: 'Albums have a name.' })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(walk.text('prd')).not.toContain('GAP-002')
+  })
   test('of which nothing was said are told as open, and asked about again', () => {
     const walk = analyse()
     walk.answer(fair(small, low))
@@ -375,6 +384,12 @@ describe('a gap analysis', () => {
     const high = { ...GAP, severity: 'high' }
     const { notice } = appliedOf(walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [high] }))
     expect(notice?.message).toContain('Excellent, and GAP-001 is high')
+  })
+  test('whose gaps nobody was asked about does not say that somebody finalized with them', () => {
+    const walk = analyse()
+    walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [low] })
+    expect(walk.text('requirements')).not.toContain('finalized with open gaps')
+    expect(walk.text('requirements')).toMatch(/gaps that nobody has decided about\n\n- open gap: GAP-002/)
   })
   test('of a scribe goes to the person with what is grave and comes without a proposal', () => {
     const walk = analyse({ author: 'offline' })
