@@ -87,7 +87,7 @@ describe('an answer', () => {
       `- ${goal}`,
       `- ${goal}`,
     ])
-    expect(brief).not.toContain('The idea does not say')
+    expect(sectionOf(brief, 'Open Questions')).not.toContain('What gets better')
   })
 })
 
