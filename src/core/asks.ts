@@ -209,10 +209,9 @@ export const requirementsReview: AskForm = {
     const modifications = [...of('modify'), ...of('parts')].map((id) => ({
       requirementId: id,
       ...(said(id, 'reason') && { modificationReason: said(id, 'reason') }),
-      requestedChanges:
-        chosen.items?.[id]?.choice === 'parts'
-          ? toFields(chosen.items[id])
-          : { description: said(id, 'words') },
+      ...(chosen.items?.[id]?.choice === 'parts'
+        ? { requestedChanges: toFields(chosen.items[id]), undecided: true }
+        : { requestedChanges: { description: said(id, 'words') } }),
     }))
     return {
       value: {

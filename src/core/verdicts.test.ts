@@ -115,8 +115,7 @@ describe('the pending question', () => {
 })
 
 describe('a modification', () => {
-  const description = 'A passkey is asked for.'
-  const changes = { title: 'Sign in with a passkey', description, priority: 'low' }
+  const changes = { title: 'Sign in with a passkey', priority: 'low' }
   const modified = (more: JsonObject = { requestedChanges: changes }) => {
     const walk = atReview()
     walk.answer(review({ modifications: [{ requirementId: ONE, modificationReason: 'too vague', ...more }] }))
@@ -131,13 +130,13 @@ describe('a modification', () => {
     })
     const text = walk.text('requirements')
     expect(text).toContain('### REQ-001: Sign in with a passkey')
-    expect(text).toMatch(/- \*\*Before\*\*: title «Sign in»; description «.*»; priority «high»/)
+    expect(text).toContain('- **Before**: title «Sign in»; priority «high»')
     expect(sectionOf(walk, ONE)).toBe('modified')
   })
   test('without a reason says so', () => {
     expect(
       verdictOf(
-        modified({ modificationReason: 'no reason given', requestedChanges: { description: 'Enter.' } }),
+        modified({ modificationReason: 'no reason given', requestedChanges: { title: 'Enter' } }),
         ONE,
       )?.reason,
     ).toBe('no reason given')
@@ -173,11 +172,7 @@ describe('a modification', () => {
   test('again is a further revision', () => {
     const walk = modified()
     update(walk, (text) => text)
-    walk.answer(
-      review({
-        modifications: [{ requirementId: ONE, requestedChanges: { title: 'Enter', description: 'x' } }],
-      }),
-    )
+    walk.answer(review({ modifications: [{ requirementId: ONE, requestedChanges: { title: 'Enter' } }] }))
     expect(verdictOf(walk, ONE)).toMatchObject({ revision: 3, before: { title: 'Sign in with a passkey' } })
   })
   test('appears in the PRD', () => {

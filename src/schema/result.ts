@@ -64,6 +64,7 @@ const requirementModification = z.strictObject({
       acceptanceCriteria: z.array(note).max(100).optional(),
     })
     .default({}),
+  undecided: z.literal(true).optional().describe('the change is made, and the requirement stays undecided'),
 })
 /** Taken where it is given, and nobody is asked for it. */
 const unasked = { deprecated: true }

@@ -8,9 +8,9 @@ import type { Review } from './remarks.ts'
 
 type Modification = NonNullable<Review['modifications']>[number]
 
-/** What it says is not touched. */
-const isOfParts = ({ requestedChanges: { description, ...parts } }: Modification): boolean =>
-  description === undefined && Object.keys(parts).length > 0
+/** Only parts of it are set, and whoever did says no more of it. */
+const isOfParts = ({ requestedChanges: { description, ...parts }, undecided }: Modification): boolean =>
+  undecided === true && description === undefined && Object.keys(parts).length > 0
 
 /** A verdict that waits to be decided again goes along with the words that it is about. */
 const follow = ({ verdicts }: Decided, before: string, after: string): Decided => {

@@ -193,7 +193,14 @@ export const addDecisions = (review: Review, decisions: readonly SureChange[]): 
     modifications: [
       ...(review.modifications ?? []),
       ...decisions.flatMap(({ id, changes, reason = '' }) =>
-        changes ? [{ requirementId: id, modificationReason: reason, requestedChanges: changes }] : [],
+        changes
+          ? [
+              {
+                ...{ requirementId: id, modificationReason: reason, requestedChanges: changes },
+                ...(changes.description === undefined && { undecided: true as const }),
+              },
+            ]
+          : [],
       ),
     ],
     reasons: {
