@@ -107,9 +107,10 @@ const sortQuestions = rememberLast((brief, requirements): Asked => {
   const dropped = findDropped(entries)
   const asked = toOnce([...readQuestions(brief), ...readQuestions(requirements)])
   const isGone = (question: string): boolean => dropped.has(normalise(question)) || isMoot(question, entries)
+  const gone = entries.some(isRefused) ? asked.filter(isGone) : []
   return {
-    open: [...asked.filter((one) => !isGone(one)), ...toOwnQuestions(heldEntries(requirements))],
-    withdrawn: asked.filter(isGone).map((question) => ({ question, why: toWhy(question, entries) })),
+    open: [...asked.filter((one) => !gone.includes(one)), ...toOwnQuestions(heldEntries(requirements))],
+    withdrawn: gone.map((question) => ({ question, why: toWhy(question, entries) })),
   }
 })
 

@@ -13,8 +13,8 @@ const SECTION = /^[^":«“]{1,60}:\s+/
 const BEFORE = /\b(?:description|first) «(.*?)»(?=; |$)/gs
 
 /** What a requirement said before a review changed it, and what it said first of all. */
-const toEarlier = ({ fields }: Entry): string[] =>
-  [...(fields.Before ?? '').matchAll(BEFORE)].map(([, words = '']) => words)
+const toEarlier = ({ fields: { Before } }: Entry): string[] =>
+  Before === undefined ? [] : [...Before.matchAll(BEFORE)].map(([, words = '']) => words)
 
 /** Its own words, now and before. */
 const toOwn = (entry: Entry): string[] =>
@@ -31,14 +31,11 @@ const toOrigins = ({ source, title }: Entry): string[] => {
 
 /** Words that only requirements say, or came from, which somebody rejected or put out of scope. */
 export const findDropped = (entries: readonly Entry[]): Set<string> => {
+  const refused = entries.filter(isRefused)
+  if (refused.length === 0) return new Set()
   const toWords = (entry: Entry): string[] => [...toOwn(entry), ...toOrigins(entry)]
   const kept = new Set(entries.filter((entry) => !isRefused(entry)).flatMap(toWords))
-  return new Set(
-    entries
-      .filter(isRefused)
-      .flatMap(toWords)
-      .filter((words) => !kept.has(words)),
-  )
+  return new Set(refused.flatMap(toWords).filter((words) => !kept.has(words)))
 }
 
 /** The requirements that a line of the brief became: those that say it, else those that quote it whole. */
