@@ -81,6 +81,24 @@ export const openAuthor = async (name: string, desk: Desk): Promise<Author> => {
   throw new Fault('usage', `there is no author "${name}"`, `use ${FORMS}`)
 }
 
+/** Somebody who reads for one call: it belongs to no run, and is kept beside none. */
+export const openReader = async (name: string, desk: Desk) => {
+  const kept: Call[] = []
+  const calls = { read: () => kept, keep: async (_: string, call: Call) => void kept.push(call) }
+  const { toFormText } = await import('./authors/form-text.ts')
+  const { findResult } = await import('./authors/result-json.ts')
+  const { toWholeText } = await import('./authors/task-text.ts')
+  return {
+    author: await openAuthor(name, { ...desk, calls: () => calls }),
+    calls: () => kept,
+    toWords: (task: Task) => toWholeText(task, toFormText(schemaOfResult(task.schema) ?? {})),
+    toValue: (said: string) => {
+      const found = findResult(said)
+      return 'value' in found ? found.value : found.reason
+    },
+  }
+}
+
 const toSearch = ({ settings }: Desk) => ({
   ...{ path: process.env.PATH ?? '', env: process.env, packages: packagesFolder() },
   endpoints: settings().endpoints,
