@@ -46,7 +46,8 @@ const withTitles = (division: Passage[], all: readonly Passage[]): Passage[] => 
 const toLines = (division: readonly Passage[]): string => `${division[0]?.line}–${division.at(-1)?.line}`
 
 export const toParts = (passages: readonly Passage[], most = MOST_AT_ONCE): Parts => {
-  if (passages.filter(({ isTitle }) => !isTitle).length < 2) return { parts: [] }
+  const said = passages.reduce((sum, { isTitle, shown }) => sum + (isTitle ? 0 : shown.length), 0)
+  if (said < 2) return { parts: [] }
   const whole = passages.reduce((sum, passage) => sum + toSize(passage), 0)
   if (whole <= most) return { parts: [{ passages: [...passages] }] }
   const divisions = divide(passages, most / 2)

@@ -42,12 +42,15 @@ const isAboutItself = (heading: Heading | undefined): boolean => {
 /** What is longer is shown as several, of one line. */
 const LONGEST = 4_000
 
-const toPieces = ([from, to]: Range): Range[] => {
-  const count = Math.max(Math.ceil((to - from) / LONGEST), 1)
-  return Array.from(
-    { length: count },
-    (_, at): Range => [from + at * LONGEST, Math.min(from + (at + 1) * LONGEST, to)],
-  )
+const toPieces = (text: string, [from, to]: Range): Range[] => {
+  const pieces: Range[] = []
+  for (let at = from; at < to; ) {
+    const blank = to - at > LONGEST ? text.lastIndexOf(' ', at + LONGEST) : to
+    const end = blank > at ? blank : Math.min(at + LONGEST, to)
+    pieces.push([at, end])
+    at = end
+  }
+  return pieces
 }
 
 const toDepth = ({ parent }: Block): number => {
@@ -105,7 +108,7 @@ export const toPassages = (format: string, given: string): Passages => {
   const passages = blocks.flatMap((block, at): Passage[] => {
     if (isAboutItself(block.heading) || (block.column ?? 0) > 0) return []
     if (block.row) return [toRowPassage(markdown, block, names, blocks[at - 1])]
-    return toPieces(block.range).map((range) => {
+    return toPieces(markdown.text, block.range).map((range) => {
       const plain = toPlain(markdown.text, [range])
       return toPassage(block, plain, toShown(markdown, block, plain), names)
     })

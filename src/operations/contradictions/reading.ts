@@ -22,6 +22,9 @@ const PROMPT: string = generated
 /** A document that was checked, with its text. */
 export type Read = CheckedDocument & { text?: string }
 
+/** A task that waits for an answer, word for word. */
+export type Handed = { path: string; role: string; words: string }
+
 export type Reading = {
   /** Who read. */
   by: string
@@ -29,8 +32,7 @@ export type Reading = {
   pairs: Tally
   /** The same in sentences, and what was not read. */
   says: string[]
-  /** Tasks that wait for an answer, word for word. */
-  tasks?: { path: string; role: string; words: string }[]
+  tasks?: Handed[]
   /** Why it was not read, or not to the end. */
   failed?: Pick<Refusal, 'code' | 'message' | 'fix'>
   spent?: Omit<Spent, 'steps'>
@@ -169,7 +171,7 @@ const handOver = (
   services: Services,
   opened: Opened[],
   given: Arguments,
-): Pick<Reading, 'says' | 'tasks'> => {
+): { says: string[]; tasks?: Handed[] } => {
   const tasks = opened.flatMap((one) =>
     one.parts.map((part, at) => ({
       path: one.document.path,

@@ -1,6 +1,7 @@
 /** What a check found, for a person's eyes: by file and requirement, each sentence once with its words marked. */
 import { relative } from 'node:path'
 import { statesRequirements } from '../../documents/format-kinds.ts'
+import type { Handed } from '../../operations/contradictions/reading.ts'
 import type { Checked } from '../../operations/handlers/check.ts'
 import type { Globals } from './arguments.ts'
 import { type Mark, wrap, wrapMarked } from './lines.ts'
@@ -259,7 +260,7 @@ const printReading = ({ reading }: Checked, { style, width, quiet }: Printing): 
 }
 
 /** A task is given on as it is: whoever answers it is shown nothing else. */
-const printTasks = (tasks: NonNullable<NonNullable<Checked['reading']>['tasks']>): string =>
+const printTasks = (tasks: readonly Handed[]): string =>
   tasks
     .map(({ words }, at) =>
       tasks.length > 1 ? `----- task ${at + 1} of ${tasks.length}\n\n${words}` : words,
