@@ -109,11 +109,7 @@ const toFailed = (error: unknown, signal: AbortSignal): Reading['failed'] => {
   if (!(error instanceof Fault)) throw error
   const { code, message, fix } = error.refusal
   // No run waits for a choice here.
-  return {
-    code,
-    message,
-    fix: fix.replace(/(?:,? and)? choose retry|it is tried again/, ' check again').trim(),
-  }
+  return { code, message, fix: fix.replace(/(?:choose )?\bretry\b|it is tried again/, 'check again') }
 }
 
 const performReading = async (
