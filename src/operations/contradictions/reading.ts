@@ -167,6 +167,7 @@ const handOver = (
   services: Services,
   opened: Opened[],
   given: Arguments,
+  says: string[],
 ): { says: string[]; tasks?: Handed[] } => {
   const tasks = opened.flatMap((one) =>
     one.parts.map((part, at) => ({
@@ -176,8 +177,9 @@ const handOver = (
     })),
   )
   const ways = opened.map((one) => `waits for an answer: ${toWay(one, given)}`)
-  for (const doing of ways) services.progress?.({ run: 'check', step: 'check', by: ROLE, doing })
-  return { says: ways, ...(tasks.length > 0 && { tasks }) }
+  const told = [...ways, ...says]
+  for (const doing of told) services.progress?.({ run: 'check', step: 'check', by: ROLE, doing })
+  return { says: told, ...(tasks.length > 0 && { tasks }) }
 }
 
 /** What somebody outside said, taken in. */
@@ -234,7 +236,6 @@ export const readContradictions = async (
   if (answer) return takeAnswer(answer.text, { reader, opened, documents, says })
   if (given.format === 'sarif')
     return refuse('SARIF holds findings and no task', 'take the task without --format, or with --json')
-  const handed = handOver(reader, services, opened, given)
-  const reading = { by: name, pairs: NOTHING, ...handed, says: [...handed.says, ...says] }
-  return { documents: [...documents], reading }
+  const handed = handOver(reader, services, opened, given, says)
+  return { documents: [...documents], reading: { by: name, pairs: NOTHING, ...handed } }
 }
