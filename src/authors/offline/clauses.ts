@@ -74,7 +74,7 @@ const toOnlyTold = (idea: string): Told => {
   return { text, fate: 'requirement', clauses: [{ text, source: text, lead: '', item: false }] }
 }
 
-const PREFERRED: Fate[] = ['requirement', 'unsure', 'name', 'goal', 'fact', 'question', 'exclusion']
+const PREFERRED: Fate[] = ['requirement', 'unsure', 'name', 'goal', 'fact', 'question', 'exclusion', 'aside']
 
 /** An idea that asks for nothing in so many words asks for what it tells. */
 const toAsking = (told: Told[], english: boolean, sentences: Map<Told, Sentence>): Told[] => {
