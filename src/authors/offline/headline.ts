@@ -39,6 +39,8 @@ const WISH = new RegExp(
 )
 const PURPOSE = /,?\s+because\b(?! of).*$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) (?:also )?be able to\b/i
+/** «can row, and to sail»: what they can do as well. */
+const BOTH_ABLE = /^([^,;]*\bcan\s)(.*?),?\s+and\s+to\s+(?=\p{Ll})/iu
 /** «…, sorry», «…, please»: said to whoever reads it. */
 const COURTESY = /,\s+(?:please|sorry|thanks|thank you|i beg you|full stop|of course|obviously|if possible)$/i
 /** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
@@ -197,6 +199,7 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
           .replace(PURPOSE, '')
           .replace(WISH, '')
           .replace(ABLE, 'can')
+          .replace(BOTH_ABLE, '$1$2 and ')
           .replace(COURTESY, ''),
       )
     : plain
