@@ -47,8 +47,9 @@ const DANGLING =
 const OF_THEM = /^(.*)\b(?:(?:all|each|one|none|both|some|any) of (?:them|these|those)|each one)\b/iu
 const isDangling = (text: string): boolean => {
   const before = OF_THEM.exec(text)?.[1]
-  const isNamed = toSentenceWords(before ?? '').tokens.some(({ tag }) => tag === 'NNS')
-  return DANGLING.test(text) || (before !== undefined && !isNamed)
+  if (DANGLING.test(text)) return true
+  const { tokens } = toSentenceWords(text)
+  return before !== undefined && !tokens.some(({ tag, end }) => tag === 'NNS' && end <= before.length)
 }
 
 const LED_IN = /^(?:what (?:i|we)\b[^:]{3,40}:|so\s|(?:the|our|my) (?:product|solution|result)\s)/i
