@@ -36,6 +36,8 @@ export type Remark = Problem &
     related?: (Region & { requirement: string; excerpt: string })[]
     /** Why a person accepts it. */
     accepted?: string
+    /** Who read it out of the text, where no rule shows it. */
+    by?: string
   }
 
 export type Report = {
@@ -66,7 +68,11 @@ export type Source = {
 const toColumn = ({ lines }: Markdown, line: number, offset: number): number =>
   Math.max(offset - (lines[line - 1]?.start ?? 0), 0) + 1
 
-const toRegion = (markdown: Markdown, { plain }: Statement, [from, to]: Span): Region => {
+export const toRegion = (
+  markdown: Markdown,
+  { plain }: Pick<Statement, 'plain'>,
+  [from, to]: Span,
+): Region => {
   const start = toSource(plain, from)
   const end = Math.max(toSource(plain, Math.max(to - 1, from)) + 1, start + 1)
   const line = findLine(markdown, start)
@@ -82,7 +88,7 @@ const toRegion = (markdown: Markdown, { plain }: Statement, [from, to]: Span): R
 const EXCERPT = 320
 
 /** The statement if it is short, else the sentence, else the words around. */
-const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Span } => {
+export const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Span } => {
   const sentence = toSentences(text).find(([start, end]) => start <= from && from < end) ?? [0, text.length]
   const [start, end] = text.length <= EXCERPT ? [0, text.length] : sentence
   const first = end - start <= EXCERPT ? start : Math.max(start, Math.min(from, to - 1) - EXCERPT / 3)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTRADICTIONS } from './contradictions.ts'
 import {
   ANALYSIS,
   ARCHITECTURE_NOTES,
@@ -288,6 +289,9 @@ export const RESULTS = {
   work: WORK,
   'own-work': z.strictObject({ choice: z.enum(['done', 'blocked']), words: note.default('') }),
   evidence: EVIDENCE,
+
+  /** Of an operation, and of no row: what a reader of a document says. */
+  contradictions: CONTRADICTIONS,
 
   /** Requests that belong to a kind, not to a row. */
   repair: z.strictObject({

@@ -82,7 +82,8 @@ const toKey = ({ keys }: DocumentReading, id: string | undefined, line: number):
   return count === 1 ? base : `${base} (${count})`
 }
 
-const toRequirement = (id: string | undefined, heading: Heading | undefined, line: number): string => {
+/** What a statement is called: by its id, or by the titles above it. */
+export const toRequirement = (id: string | undefined, heading: Heading | undefined, line: number): string => {
   const path = toPath(heading).map((title) => title.replace(/[*_`]{1,3}/g, ''))
   const titles = path.length > 1 && heading && heading.level > 1 ? path.slice(1) : path
   return id ?? (titles.join(' › ').slice(0, 160) || `line ${line}`)

@@ -68,7 +68,11 @@ export const findWanted = (answer: string, about: string): string[] => {
       // «And breakfast!», «Unbelievable.» behind a question of theirs: a call, and nothing that is wanted.
       if (sentences.length > 1 && (isChat || /!$/.test(text)) && !isClause(text)) return false
       if (ASKED.test(text) && !shares(text, stems)) return false
-      return (fate !== 'fact' && !isPersonal(text)) || MEASURE.test(text) || shares(text, stems)
+      return (
+        (fate !== 'fact' && fate !== 'aside' && !isPersonal(text)) ||
+        MEASURE.test(text) ||
+        shares(text, stems)
+      )
     })
     .map(({ text }) => text)
 }
