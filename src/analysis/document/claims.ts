@@ -2,6 +2,7 @@
 import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { cutPlain, type Plain, toPlain, toSource } from '../../documents/plain.ts'
 import { type Block, toProse } from '../../documents/prose.ts'
+import { toLetterPattern } from '../language/letters.ts'
 import { toSentences } from '../language/sentence.ts'
 import type { Statement } from './document-reading.ts'
 import { isExcluded } from './exclusions.ts'
@@ -25,7 +26,8 @@ const toParts = ({ text }: Plain): [number, number][] =>
 
 /** A step of a scenario is no claim without the others. */
 const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
-const isSaying = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length >= LEAST
+const findSaid = toLetterPattern((letter) => `[${letter}]{2,}`, 'g')
+const isSaying = (text: string): boolean => (text.match(findSaid(text)) ?? []).length >= LEAST
 
 /** A sentence with its place in its paragraph. */
 export type ToldSentence = Statement & { place: { paragraph: string; part: number }; isOut?: boolean }
