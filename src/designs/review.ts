@@ -10,6 +10,7 @@ import { findBounds } from './bounds.ts'
 import { findCarried } from './carried-clauses.ts'
 import { findClocks } from './clocks.ts'
 import { findComponents } from './components.ts'
+import { type Contested, findComment, readComments } from './contests.ts'
 import { findCountedThings } from './counted-things.ts'
 import { findCoverage } from './coverage.ts'
 import { findDayKeys } from './day-keys.ts'
@@ -78,7 +79,7 @@ import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
 
 /** An issue in the seed's shape, with the rule that found it and the place to mend. */
-export type DesignIssue = Issue & { rule: DesignRule; place: Place }
+export type DesignIssue = Issue & { rule: DesignRule; place: Place; contested?: Contested }
 
 /** The order tells which of two that see one thing speaks. Nothing that is read from words is grave. */
 const CHECKS: readonly Check[] = [
@@ -230,8 +231,14 @@ export const reviewDesign = (
     .filter(({ cause }) => cause === undefined || (!causes.has(cause) && causes.add(cause)))
     .map((hit) => toIssue(design, hit))
   const told = new Set<string>()
-  return issues.filter(({ description, location }) => {
-    const key = `${location}\n${description}`
-    return !told.has(key) && told.add(key)
-  })
+  const comments = readComments(design.texts)
+  return issues
+    .filter(({ description, location }) => {
+      const key = `${location}\n${description}`
+      return !told.has(key) && told.add(key)
+    })
+    .map((issue) => {
+      const contested = findComment(issue, issue.place, comments)
+      return contested ? { ...issue, contested } : issue
+    })
 }
