@@ -45,7 +45,7 @@ export const checkReview = (review: Review, known: string[]): string | undefined
 
 export type Decided = { text: string; verdicts: Verdicts }
 
-const stamp = (by: Witness): Pick<Verdict, 'by' | 'assurance' | 'at'> => ({
+export const stamp = (by: Witness): Pick<Verdict, 'by' | 'assurance' | 'at'> => ({
   by: by.who,
   assurance: by.assurance,
   at: by.at,
@@ -312,7 +312,7 @@ export const applyPending = (before: Decided, answer: ResultOf<'pending'>, by: W
 }
 
 /** Refusals as they stand, for the words that are there now. */
-const toCurrent = ({ text, verdicts }: Decided): Verdicts => {
+export const toCurrent = ({ text, verdicts }: Decided): Verdicts => {
   const entries = toContent('requirements', text).entries
   return Object.fromEntries(
     Object.entries(verdicts).map(([id, verdict]) => [
