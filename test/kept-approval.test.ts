@@ -90,3 +90,33 @@ test('an approved text keeps its name when something goes along, and the line te
   const { problems } = (await project.run('check', file, '--level', 'error')).json
   expect(problems.map(({ code }) => code)).toEqual(['approval-lost'])
 })
+
+test('an edit of a description takes along the title that said the same, and the scope of what is assembled', async () => {
+  const project = await toPrdGate()
+  edit(
+    project,
+    'requirements',
+    'Description**: The driver reports each trip within 24',
+    'Description**: The driver reports each trip within 36',
+  )
+  await say(project, '--approve')
+  expect(read(project, 'requirements')).toContain('### REQ-002: The driver reports each trip within 36 hours')
+  await say(project, '--choice', 'accept')
+  const prd = read(project, 'prd')
+  expect(prd).toContain('### REQ-002: The driver reports each trip within 36 hours')
+  const { reviewed = '' } = (await project.run('read', FEATURE, 'prd', '--since')).json as {
+    reviewed?: string
+  }
+  expect(reviewed).toMatch(/## Feature Brief[\s\S]*within 24 hours/)
+  expect(prd).toContain('- The driver reports each trip within 36 hours.')
+  expect(prd).not.toMatch(/^- .*24 hours\.$/m)
+  expect(entryOf(prd, 'REQ-002')).toContain('modified by')
+  edit(
+    project,
+    'prd',
+    'Description**: A hearse carries at most 4',
+    'Description**: A hearse carries at most 5',
+  )
+  await project.run('continue')
+  expect(read(project, 'prd')).toContain('### REQ-001: A hearse carries at most 5 coffins')
+})

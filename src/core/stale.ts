@@ -45,13 +45,14 @@ const accept = (
   context: Context,
   name: string,
   request: Request,
+  old: string,
   said: Pick<Approval, 'by' | 'words'>,
 ): Change => {
   const state = stateOf(context.run, name)
   const document = documentOf(context.table, name)
   const before = { text: context.text(name) ?? '', verdicts: state.verdicts }
   const decided = hasVerdicts(document?.format)
-    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), said.by)
+    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), said.by, old)
     : before
   const content = contentOf(document, decided.text)
   const approval = { shown: state.digest, ...content, ...said, request: request.id }
@@ -204,7 +205,7 @@ export const answerReapprove = (
       to ??= follow(context, name, old, changes)
       continue
     }
-    changes[name] = accept(context, name, request, {
+    changes[name] = accept(context, name, request, old, {
       by: answer.by,
       ...(reason && { words: String(reason) }),
     })
