@@ -9,16 +9,16 @@ import { readBareFigures, replaceBareFigure } from './figure-swap.ts'
 import { findSection, ownLines, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
 import { isSaidAnew, isSaidWhole, replaceStatement } from './replaced-statement.ts'
+import { splitSentences } from './sentence-ends.ts'
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 const dropEnd = (text: string): string => text.replace(/[.,;:!\s]+$/, '')
 
-const ENDS = /(?<=[.!?…])\s+(?=[^\p{Ll}])|\n+/u
+const ENDS = /(?<=[.!?…])\s+(?=[^\p{Ll}])|\n+/gu
 
 const toSentences = (text: string): string[] =>
-  text
-    .split(ENDS)
+  splitSentences(text, ENDS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 

@@ -1,4 +1,5 @@
 /** Titles: short, and true. A title is the sentence, or a whole part of it that keeps its denial. */
+import { splitSentences } from '../../documents/sentence-ends.ts'
 import { beginsClause } from './clause-start.ts'
 import { STOP, toWords } from './english.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
@@ -172,7 +173,7 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  * how long a name may be, a name.
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
-  const [first = text] = text.slice(0, 600).split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+  const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?])\s+(?=\p{Lu})/gu)
   const plain = toCore(first.replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(

@@ -4,6 +4,7 @@ import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
 import type { Text } from '../../analysis/gaps/word-search.ts'
 import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
+import { splitSentences } from '../../documents/sentence-ends.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toReading } from './clauses.ts'
@@ -64,7 +65,7 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
       : undefined
   const clauses = reading.clauses
     .slice(0, 5)
-    .map(({ text }) => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? text)
+    .map(({ text }) => splitSentences(text, /(?<=[.!?])\s+(?=\p{Lu})/gu)[0] ?? text)
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const ours =
     first !== undefined && isShort && /^(?:our|my)\s/i.test(first.text)
