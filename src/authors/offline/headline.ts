@@ -2,6 +2,7 @@
 import { splitSentences } from '../../documents/sentence-ends.ts'
 import { beginsClause } from './clause-start.ts'
 import { STOP, toWords } from './english.ts'
+import { isInside } from './purpose.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
 
@@ -37,7 +38,7 @@ const WISH = new RegExp(
     .join('|'),
   'i',
 )
-const PURPOSE = /,?\s+because\b(?! of).*$/i
+const PURPOSE = /,?\s+(because\b(?! of).*)$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/i
 /** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
 const WHOLE = 100
@@ -185,7 +186,9 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
               ? lead
               : '',
           )
-          .replace(PURPOSE, '')
+          .replace(PURPOSE, (hit, reason: string, at: number, all: string) =>
+            isInside(all.slice(0, at), reason) ? hit : '',
+          )
           .replace(WISH, '')
           .replace(ABLE, 'can'),
       )
