@@ -5,7 +5,7 @@
  * the person is asked what is to become of it.
  */
 import { normalise } from '../documents/plain-words.ts'
-import { toPlaceQuestion } from '../documents/sorting.ts'
+import { splitChosen, toPlaceQuestion } from '../documents/sorting.ts'
 import type { OpenQuestion } from '../schema/prd.ts'
 import { NAMES } from './deferrals.ts'
 import { isExclusion, isLeftOut } from './document/exclusions.ts'
@@ -126,7 +126,7 @@ export const splitChoice = (
 ): { choice: string; rest: string } | undefined => {
   const [first = '', ...rest] = toLines(words)
   const choice = choices.find((one) => normalise(one) === normalise(first))
-  return choice === undefined ? undefined : { choice, rest: rest.join(' ') }
+  return choice === undefined ? splitChosen(words, choices) : { choice, rest: rest.join(' ') }
 }
 
 const toAskedLine = ({ text, owner }: SaidPart): string =>

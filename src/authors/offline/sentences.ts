@@ -2,10 +2,10 @@
  * Reads an idea as plain sentences. S1 every word of the idea ends up in a sentence, a heading or a code block.
  * S2 markdown inside the idea is content: no heading, fence or list mark of it survives as structure. S3 linear time.
  */
-import { collapse, ITEM_LINE, inline, QUOTED_LINE } from '../../documents/plain-words.ts'
+import { collapse, ITEM_LINE, QUOTED_LINE } from '../../documents/plain-words.ts'
 import { isShortened } from '../../documents/sentence-ends.ts'
 
-export { collapse, inline, normalise, shorten } from '../../documents/plain-words.ts'
+export { collapse, inline, normalise, quote, shorten } from '../../documents/plain-words.ts'
 
 /** `lead` is the line with a colon that a list item stands under, `under` the last heading before it. */
 export type Sentence = {
@@ -35,9 +35,6 @@ export const dropEnd = (text: string, marks: string): string => {
   while (end > 0 && marks.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
-
-/** Words in quotation marks; one among them would end the quotation, and is written as its sister. */
-export const quote = (text: string): string => `"${inline(text).replaceAll('"', '”')}"`
 
 /** A block quote of exactly these lines. */
 export const toBlockQuote = (text: string): string =>
