@@ -36,3 +36,24 @@ describe('a doubt', () => {
     ])
   })
 })
+
+test.each([
+  ['The ferryman must answer within 12 minutes; on Sundays I am not sure, ask Rolf.', 'Rolf'],
+  [
+    'The ferryman must answer within 12 minutes, but how he does at night we do not know, ask J. Moser.',
+    'J. Moser',
+  ],
+])('what the speaker does not know of a rule is no part of it: %s', (words, owner) => {
+  expect(toAccount(words)).toMatchObject([
+    { text: 'The ferryman must answer within 12 minutes', fate: 'rule' },
+    { fate: 'doubt', owner },
+  ])
+})
+
+test.each([
+  'The clerk sees who is there, and which gate is open.',
+  'On Sundays the shop is open.',
+  'Nobody may open the door for people whom we do not know.',
+])('what only sounds like a doubt is a rule: %s', (words) => {
+  expect(toAccount(words)).toMatchObject([{ text: words, fate: 'rule' }])
+})

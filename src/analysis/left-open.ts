@@ -56,10 +56,15 @@ const UNSURE = createLatePattern(
   'i',
 )
 const INDIRECT = '(?:whether|how|who|whom|whose|what|which|why)'
-const DOUBT =
-  "(?:(?:i|we)(?:['’]m|['’]re| am| are)? (?:still )?(?:not (?:really |quite |so )?sure|unsure|(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell))|(?:nobody|no one) knows|(?:is|are) (?:still )?(?:open|unclear|undecided))"
-/** «whether guests may see it I am not sure» */
-const UNSURE_BEHIND = createLatePattern(() => `^${INDIRECT}\\b.{3,200}\\s${DOUBT}${YET}$`, 'i')
+const WE_DOUBT =
+  "(?<!\\b(?:that|whom|who|which|because|says?|if|when))\\s(?:i|we)(?:['’]m|['’]re| am| are)? (?:still )?(?:not (?:really |quite |so )?sure|unsure|(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell))"
+const DOUBT = `(?:${WE_DOUBT}|\\s(?:nobody|no one) knows|\\s(?:is|are) (?:still open|(?:still )?(?:unclear|undecided)))`
+/** «whether guests may see it I am not sure», «on Sundays I do not know» */
+const UNSURE_BEHIND = createLatePattern(
+  () =>
+    `^(?:${INDIRECT}\\b.{3,200}${DOUBT}|(?:on|at|in|for|about|during|with|as to|concerning|the|our)\\s.{3,100}${WE_DOUBT})${YET}$`,
+  'i',
+)
 /** «whether guests may see it, I am not sure»: what the doubt behind it is about. */
 const MATTER = createLatePattern(() => `^${INDIRECT} `, 'i')
 /** Whom to ask, be it nobody by a name: only beside a doubt it is no deed of the product. */
