@@ -79,7 +79,7 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
 }
 
 /** Whether words tell to put one figure in the place of another: they can be nothing else. */
-const isInstruction = (text: string): boolean => {
+export const isInstruction = (text: string): boolean => {
   const { was, now } = INSTRUCTION.exec(text)?.groups ?? {}
   return was !== undefined && now !== undefined && /\d/.test(was) && /\d/.test(now)
 }
