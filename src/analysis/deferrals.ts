@@ -4,10 +4,10 @@
  * or who is named stands there by a name, and what they do is to know, to tell us or to decide this.
  */
 import { createLatePattern } from '../documents/late-pattern.ts'
+import { PERSON } from '../documents/sentence-ends.ts'
 
 const OFFICE =
   '(?:IT|HR|QA|(?:the |our |my )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
-const PERSON = '\\p{Lu}[\\p{L}-]*(?: \\p{Lu}[\\p{L}-]*)?'
 const AND = '(?:\\s*,\\s*(?:(?:and|or)\\s+)?|\\s+(?:and|or)\\s+|\\s*[&/+]\\s*)'
 /** «IT and Jens», «Mia, Tom or the lawyer». */
 export const NAMES = `(?:${OFFICE}|${PERSON})(?:${AND}(?:${OFFICE}|${PERSON}))*`

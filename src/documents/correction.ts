@@ -9,16 +9,16 @@ import { readBareFigures, replaceBareFigure } from './figure-swap.ts'
 import { findSection, ownLines, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
 import { isSaidAnew, isSaidWhole, replaceStatement } from './replaced-statement.ts'
+import { splitSentences } from './sentence-ends.ts'
 
 const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 const dropEnd = (text: string): string => text.replace(/[.,;:!\s]+$/, '')
 
-const ENDS = /(?<=[.!?…])\s+(?=[^\p{Ll}])|\n+/u
+const ENDS = /(?<=[.!?…])\s+(?=[^\p{Ll}])|\n+/gu
 
 const toSentences = (text: string): string[] =>
-  text
-    .split(ENDS)
+  splitSentences(text, ENDS)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
@@ -53,13 +53,20 @@ const SWAPS = [
 ]
 const OWN =
   /^(?!.*\bi (?:said|wrote|told you)\b)(?<was>\S.*?)[,;–—-]?\s+(?:no,? wait|wait,? no|scratch that|(?:sorry,? )?i mean[t]?)[,:.\s]+(?<now>\S.*)$/is
+/** «Change 2 hours to 3 hours»: an instruction, and no sentence of a product. */
+const INSTRUCTION =
+  /^(?:please\s+)?(?:change|replace|correct|swap)\s+(?<was>.+?)\s+(?:to|with|by|into)\s+(?<now>.+?)(?=\s*;|,\s*(?:and|but)\s|,?\s+and\s+(?:change|replace|correct|swap)\b|[.!]*$)/is
 const SAYS =
   /^(?:i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s|(?:i|we) (?:want|need))[:,\s]+/i
 
 const trim = (text: string): string => dropEnd(collapse(text))
 
+const trimQuotes = (text: string): string => trim(text).replace(/^["“«](.*)["”»]$/s, '$1')
+
 const readCorrection = (words: string, isPlain: boolean): Correction => {
   const core = collapse(words).replace(LEAD, '')
+  const told = INSTRUCTION.exec(core)?.groups
+  if (told) return { words, was: trimQuotes(told.was ?? ''), now: trimQuotes(told.now ?? ''), isPlain }
   const own = OWN.exec(core)?.groups
   if (own) return { words, was: trim(own.was ?? ''), now: trim(own.now ?? ''), isPlain, isOwn: true }
   for (const swap of SWAPS) {
@@ -71,19 +78,39 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   return { words, now: isUnsaid ? '' : trim(core.replace(SAYS, '')), isPlain }
 }
 
+/** Whether words tell to put one figure in the place of another: they can be nothing else. */
+export const isInstruction = (text: string): boolean => {
+  const { was, now } = INSTRUCTION.exec(text)?.groups ?? {}
+  return was !== undefined && now !== undefined && /\d/.test(was) && /\d/.test(now)
+}
+
+const BEFORE = /[;,]\s*(?:(?:and|but)\s+)?(?=(?:please\s+)?(?:change|replace|correct|swap)\s)/i
+
+/** An instruction apart from what is said before and behind it. */
+const splitInstructions = (text: string): string[] => {
+  const led = BEFORE.exec(text)
+  const behind = led ? text.slice(led.index + led[0].length) : ''
+  if (led && led.index > 0 && isInstruction(behind))
+    return [text.slice(0, led.index), ...splitInstructions(behind)]
+  const told = INSTRUCTION.exec(text)?.[0]
+  const rest = told === undefined ? '' : text.slice(told.length).replace(/^[\s,;.!]*(?:(?:and|but)\s+)?/i, '')
+  if (told === undefined || rest === '') return [text]
+  return [told, ...splitInstructions(rest)]
+}
+
 const isMarked = (text: string): boolean =>
-  PLAIN.some((mark) => mark.test(text)) || DOUBTFUL.test(text) || FIGURES.test(text)
+  INSTRUCTION.test(text) || PLAIN.some((mark) => mark.test(text)) || DOUBTFUL.test(text) || FIGURES.test(text)
 
 type Part = { text: string; isPlain: boolean; isMarked: boolean }
 
 /** The parts of a sentence: what contrasts in one breath with a correction is one, and can be nothing else. */
 const toParts = (sentence: string): Part[] => {
-  const isPlain = (text: string): boolean => PLAIN.some((mark) => mark.test(text))
-  const texts = splitContrasts(sentence)
+  const isPlain = (text: string): boolean => isInstruction(text) || PLAIN.some((mark) => mark.test(text))
+  const texts = splitInstructions(sentence).flatMap(splitContrasts).flatMap(splitInstructions)
   const isSeveral = texts.filter(isContrast).length > 1 && texts.some(isMarked)
   return texts.map((text) => {
     const isJoined = isSeveral && isContrast(text)
-    const isOwn = isPlain(text) || isJoined || (isPlain(sentence) && isContrast(text))
+    const isOwn = isPlain(text) || isJoined || (PLAIN.some((mark) => mark.test(sentence)) && isContrast(text))
     return { text, isPlain: isOwn, isMarked: isJoined || isMarked(text) }
   })
 }

@@ -29,7 +29,7 @@ const between = (text: string, heading: string): string =>
 
 const ACCOUNTED = 20
 /** «"The sentence." → what became of it» */
-const ACCOUNT = /^".*" → \S/
+const ACCOUNT = /^["“].*["”] → \S/
 
 /** What became of each sentence, where the brief says so; else what is inside and outside of it. */
 const shortScope = (text: string, overview: string): ShortPart[] => {
