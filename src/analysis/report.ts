@@ -104,14 +104,18 @@ const toMessage = ({ isNamed, requirement }: Statement, message: string): string
 /** A story tells who wants what and why; how well is said by its criteria. */
 const STORY_RULES = RULES.filter(({ rule }) => rule === 'TBD' || rule === 'R9')
 
+/** What binds nobody says nothing wrongly: at most it is not decided yet. */
+const LOOSE_RULES = RULES.filter(({ rule }) => rule === 'TBD')
+
 /** «Requirement: Error handling» with scenarios below it: they say what is meant. */
 const isExplained = ({ heading }: Statement, statements: readonly Statement[]): boolean =>
   heading !== undefined &&
   statements.some((one) => one.heading?.above === heading && /^scenario\b/i.test(one.heading.title))
 
 const toRules = (statement: Statement, statements: readonly Statement[]): readonly Rule[] => {
-  const { form } = statement
+  const { form, isBinding = true } = statement
   if (form === 'story' || (form === 'sentence' && isExplained(statement, statements))) return STORY_RULES
+  if (!isBinding) return LOOSE_RULES
   return form === 'sentence' ? RULES : CRITERIA_RULES
 }
 

@@ -16,6 +16,8 @@ export type Statement = {
   form: Form
   /** Steps of an example: two of them may well contradict each other. */
   scenario: boolean
+  /** Somebody has to build or test it: only then its wording is judged. Of ours, all are. */
+  isBinding?: boolean
   plain: Plain
   line: number
   acceptances: Acceptance[]
@@ -112,6 +114,21 @@ type Found = {
   isCriterion?: boolean
 }
 
+const DUTY = /\b(?:shall|must|should|will|(?:is|are) (?:required|expected) to|needs? to|ha(?:s|ve) to)\b/i
+/** Their paragraphs tell a story, and their criteria say what is built. */
+const TELLING = /^(?:[\d.]+\s+)?(?:user |customer )?(?:stor(?:y|ies)|epics?|journeys?|scenarios?|use cases?)\b/i
+
+const isTelling = ({ kind, heading }: Block): boolean =>
+  kind === 'paragraph' && toPath(heading).some((title) => TELLING.test(title))
+
+/** A criterion, an item under an id, or a sentence with a duty: a story, a label and how things are bind nobody. */
+const toBinding = (block: Block, { plain: { text }, form, id, isCriterion }: Found): boolean => {
+  if (form === 'story') return false
+  if (form === 'criterion' || isCriterion === true) return true
+  if (isTelling(block)) return false
+  return DUTY.test(text) || (id !== undefined && form !== 'label')
+}
+
 /** Takes down a statement under a name of its own. */
 export const push = (reading: DocumentReading, found: Found): void => {
   const { blocks, plain, form, id, acceptances, isCriterion = form === 'criterion' } = found
@@ -124,6 +141,7 @@ export const push = (reading: DocumentReading, found: Found): void => {
     isNamed: id !== undefined,
     form,
     scenario: form === 'criterion' && (isScenario(plain.text) || blocks.length > 1),
+    isBinding: toBinding(block, found),
     plain,
     line,
     acceptances,
