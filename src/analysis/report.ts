@@ -9,6 +9,7 @@ import { toSource } from '../documents/plain.ts'
 import { toPath } from '../documents/prose.ts'
 import type { Problem } from '../schema/problem.ts'
 import { type ToldSentence, toClaims } from './document/claims.ts'
+import { isDecidedElsewhere } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { toStatements } from './document/statements.ts'
@@ -120,8 +121,9 @@ const toRules = (statement: Statement, statements: readonly Statement[]): readon
 }
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
-  findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements)).map(
-    ({ rule, span, severity, message, rewrite, accepted }) => ({
+  findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements))
+    .filter(({ rule, span }) => !isDecidedElsewhere(rule, statement, span, source.statements))
+    .map(({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
       path: source.path,
       ...toRegion(source.markdown, statement, span),
@@ -131,8 +133,7 @@ const checkStatement = (source: Source, statement: Statement): Remark[] =>
       fix: rewrite,
       ...toExcerpt(statement.plain.text, span),
       ...(accepted !== undefined && { accepted }),
-    }),
-  )
+    }))
 
 /** The document's own check reports these already. */
 const ELSEWHERE = new Set(['CYCLE', 'ORPHAN'])
