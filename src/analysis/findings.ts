@@ -38,6 +38,9 @@ const MEASURED =
   /\d\s?(?:%|fps|hz|ms|s\b|secs?\b|seconds?|minutes?|hours?|kb|mb|gb|px|frames?|requests?|users?|times?)/i
 /** A figure behind it, and no part of an id; a list, or what explains it. */
 const SPELT = /(?<![\p{L}\d\u2026-])\d|\b(?:including|such as|e\.g|i\.e|namely|for example|for instance)\b/iu
+/** «Securely hashed with bcrypt» */
+const MEANS = /^(?:securely|safely|reliably)$/i
+const BY = /\b(?:with|using)\s+\p{L}/iu
 /** Whatever follows, the state is not described. */
 const STATE = /^(?:normal|typical)/i
 /** «(security best practice)»: an aside tells of what is said before it. */
@@ -53,6 +56,7 @@ const isClear = (text: string, { rule, span: [from, to] }: Finding): boolean => 
   const aside = toAside(text.slice(start, from), text.slice(to, end))
   if (rule === 'R8') return aside !== undefined && aside.trim().split(/\s+/).length >= LONG_ASIDE
   if (rule === 'R7' && aside !== undefined) return true
+  if (rule === 'R7' && MEANS.test(words) && BY.test(text.slice(to, end))) return true
   if (rule === 'R7' && !STATE.test(words) && SPELT.test(text.slice(to, end))) return true
   return /^R(?:7|34)$/.test(rule) && GRADED.test(words) && MEASURED.test(text.slice(start, end))
 }

@@ -219,7 +219,7 @@ const checkStatements = (source: Source): Remark[] => {
     ...(one.place && { place: one.place }),
     ...(one.isOut && { isOut: true }),
   }))
-  return checkSet(items, claims)
+  return checkSet(items, claims, !source.isOwn)
     .filter((finding) => isTold(source, finding, byKey))
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }

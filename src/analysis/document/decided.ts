@@ -54,9 +54,11 @@ export const isDecidedElsewhere = (
     )
   if (rule !== 'R7') return false
   const thing = keysOf(toThing(text, span))
-  if (thing.size < LEAST) return false
-  const others = statements.filter(
-    (one) => one !== statement && one.isBinding === true && (!isAdverb(word) || isHere(one)),
-  )
-  return others.some(({ plain }) => SPECIFIC.test(plain.text) && holdsAll(thing, keysOf(plain.text)))
+  const root = word.toLowerCase().replace(/ly$/, '')
+  return statements.some((one) => {
+    if (one === statement || one.isBinding !== true || (isAdverb(word) && !isHere(one))) return false
+    const said = one.plain.text
+    const isNamed = isHere(one) && thing.size > 0 && said.toLowerCase().includes(root)
+    return (thing.size >= LEAST || isNamed) && SPECIFIC.test(said) && holdsAll(thing, keysOf(said))
+  })
 }

@@ -5,7 +5,7 @@ import { type Block, type Heading, toPath } from '../../documents/prose.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
 import { type Acceptance, splitAcceptances } from '../rules/acceptance.ts'
 import { type Form, isScenario } from './modality.ts'
-import type { Role } from './roles.ts'
+import { type Role, toRole } from './roles.ts'
 
 export type Statement = {
   /** What messages call it: its id, or its line. No two are the same. */
@@ -46,6 +46,8 @@ export type DocumentReading = {
   keys: Map<string, number>
   /** Items of lists in which something is demanded. */
   lists: Set<Block>
+  /** It has parts under its title. */
+  isParted: boolean
 }
 
 /** The nearest heading above that has an id. */
@@ -118,7 +120,7 @@ const DUTY = /\b(?:shall|must|should|will|(?:is|are) (?:required|expected) to|ne
 /** Their paragraphs tell a story, and their criteria say what is built. */
 const TELLING = /^(?:[\d.]+\s+)?(?:user |customer )?(?:stor(?:y|ies)|epics?|journeys?|scenarios?|use cases?)\b/i
 
-const isTelling = ({ kind, heading }: Block): boolean =>
+export const isTelling = ({ kind, heading }: Block): boolean =>
   kind === 'paragraph' && toPath(heading).some((title) => TELLING.test(title))
 
 /** A criterion, an item under an id, or a sentence with a duty: a story, a label and how things are bind nobody. */
@@ -126,7 +128,7 @@ const toBinding = (block: Block, { plain: { text }, form, id, isCriterion }: Fou
   if (form === 'story') return false
   if (form === 'criterion' || isCriterion === true) return true
   if (isTelling(block)) return false
-  return DUTY.test(text) || (id !== undefined && form !== 'label')
+  return DUTY.test(text) || (id !== undefined && toRole(block.heading) !== 'narrative')
 }
 
 /** Takes down a statement under a name of its own. */
@@ -167,4 +169,5 @@ export const createReading = (markdown: Markdown): DocumentReading => ({
   bare: new Map(),
   keys: new Map(),
   lists: new Set(),
+  isParted: false,
 })

@@ -26,7 +26,7 @@ const isExchanged = (a: Meaning, b: Meaning): boolean =>
   isTurned(a, b)
 
 /** How a deed is done may be added; another thing makes another requirement. */
-const MANNER = /ly$/
+const MANNER = /^(?!(?:dai|hour|night|week|month|quarter|year|on)ly$).*ly$/
 
 /** Equal, or one of them only says how, and no other case. */
 const isSame = ({ a, b, similarity, left, right }: Pair): boolean => {
