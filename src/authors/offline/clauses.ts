@@ -116,18 +116,19 @@ const joinBackward = (told: readonly Told[]): Told[] => {
 
 /**
  * Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. `unsure`: what a
- * sentence is that could be either, where nobody is asked about it.
+ * sentence is that could be either, where nobody is asked about it. `isAnswer`: it was asked for, so its first sentence names
+ * nothing, and none of it need ask for anything.
  */
-export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading => {
+export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = false): IdeaReading => {
   const english = isEnglish(idea)
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
   const stated = prose.filter(({ text }) => !leads.has(text))
   const sentences = new Map<Told, Sentence>()
-  let isUnasked = stated.length > 1
+  let isUnasked = stated.length > 1 && !isAnswer
   const toPlace = (at: number): Place => ({
-    opens: at === 0 && stated.length > 1,
+    opens: at === 0 && stated.length > 1 && !isAnswer,
     isUnasked,
     next: stated[at + 1]?.text ?? '',
   })
@@ -147,7 +148,8 @@ export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading =>
       return told
     })
   })
-  const told = toAsking(english ? joinBackward(read) : read, english, sentences)
+  const joined = english ? joinBackward(read) : read
+  const told = isAnswer ? joined : toAsking(joined, english, sentences)
   const asked = told.length > 0 ? told : [toOnlyTold(idea)]
   const clauses = unique(asked.flatMap((one) => one.clauses))
   return {

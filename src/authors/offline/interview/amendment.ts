@@ -3,14 +3,15 @@
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Correction, findCorrections, replaceWords } from '../../../documents/correction.ts'
 import { toSentences } from '../sentences.ts'
-import { toAnswerKind } from './answer-kind.ts'
-import { toAnswerParts } from './answer-parts.ts'
+import { textsOf, toKind, toParts } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findTouched, type Statement } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE } from './dimensions.ts'
+import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
-import type { Said, State } from './state.ts'
+import { withoutTalk } from './speech.ts'
+import type { State } from './state.ts'
 
 /** A statement that reads otherwise because the person said so in this turn, in these words. */
 export type Amendment = { turn: number; words: string; was: string; now: string }
@@ -42,14 +43,16 @@ const amend = (state: State, amendment: Amendment): boolean => {
   return idea !== undefined
 }
 
-/** An answer to a question, as words of the person; what it says besides is heard as what it is. */
-export const hear = (state: State, said: Omit<Said, 'kind'>): void => {
-  const parts = said.chosen === undefined ? toAnswerParts(said.ask, said.answer) : [said]
-  for (const part of parts) {
-    const about = `${part.ask.text} ${state.idea}`
-    const kind = said.chosen === undefined ? toAnswerKind(part.answer, about) : 'words'
-    state.said.push({ ...said, ...part, kind })
-  }
+/** What was asked for up to now: what an answer speaks of is told by it. */
+const toAbout = ({ idea, said }: State): string =>
+  [withoutTalk(idea), ...said.flatMap((one) => textsOf(partsOf(one), 'requirement'))].join(' ')
+
+/** An answer to a question, as words of the person. */
+export const hear = (state: State, said: Omit<Said, 'kind' | 'about'>): void => {
+  const about = toAbout(state)
+  const kind =
+    said.chosen === undefined ? toKind(said.answer, toParts(said.ask, said.answer, about)) : 'words'
+  state.said.push({ ...said, about, kind })
 }
 
 /** What the person says to the question which text stands. */

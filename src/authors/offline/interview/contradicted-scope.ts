@@ -1,22 +1,24 @@
 /** Requirements that speak of what somebody put out of scope later: whether they still hold is asked, never guessed. */
-import { toStems } from './answer-kind.ts'
-import { isExcludedPart } from './answer-parts.ts'
+import { textsOf, toStems } from './answer-account.ts'
+import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
-import type { Said } from './state.ts'
 
 /** Words of excluding itself, without their endings. */
-const EXCLUDING = new Set(['scope', 'forget', 'actually', 'entirely', 'leave', 'drop', 'please'])
+const EXCLUDING =
+  /^(?:scope|forget|actual\w*|entirely|leave|drop|please|part|does|that|nothing|neither|either|cannot|need\w*|includ\w*|belong\w*|not|later|maybe)$/
 
-const toSubject = (answer: string): string | undefined =>
-  [...toStems(answer)].find((stem) => !EXCLUDING.has(stem))
+/** What is left out: the first thing that an exclusion names. */
+export const toSubject = (text: string): string | undefined =>
+  [...toStems(text)].find((stem) => !EXCLUDING.test(stem))
 
 export const findContradicted = (
   said: Said,
   requirements: readonly { id: string; description: string }[],
-): string[] => {
-  const subject = isExcludedPart(said) ? toSubject(said.answer) : undefined
-  if (subject === undefined) return []
-  return requirements
-    .filter(({ description }) => toStems(description).has(subject))
-    .map(({ id }) => `Does ${id} still hold? You said ${cite(said.answer)} (turn ${said.turn}).`)
-}
+): string[] =>
+  textsOf(partsOf(said), 'exclusion').flatMap((text) => {
+    const subject = toSubject(text)
+    if (subject === undefined) return []
+    return requirements
+      .filter(({ description }) => toStems(description).has(subject))
+      .map(({ id }) => `Does ${id} still hold? You said ${cite(text)} (turn ${said.turn}).`)
+  })

@@ -2,7 +2,7 @@
 import { type Correction, mendStatement, toPattern } from '../../../documents/correction.ts'
 import { toWords } from '../english.ts'
 import { collapse } from '../sentences.ts'
-import { toStems } from './answer-kind.ts'
+import { toStems } from './answer-account.ts'
 
 /** A statement that was recorded, and where. */
 export type Statement = { text: string; where: string }

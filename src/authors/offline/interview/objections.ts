@@ -6,8 +6,9 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { toAnswerKind } from './answer-kind.ts'
+import { type PartFate, toParts } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
+import { type Ask, CLOSING } from './dimensions.ts'
 import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
@@ -96,17 +97,34 @@ const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
   ]
 }
 
-const SMALL_TALK =
-  /^(?:not sure|no idea|i (?:do not|don['’]?t) know|ask \p{L}+|whatever|it depends|yes|no|maybe|\d+)\W*$/iu
+/** What a description is said to: nothing was asked. */
+const UNASKED: Ask = { ...CLOSING, choices: [] }
+
+const NO_DEMAND: Partial<Record<PartFate, string>> = {
+  aside: 'it is told by the way, and names no deed of the product or of its people',
+  nothing: 'it says nothing that could be built',
+  doubt: 'it is a doubt, and nobody decided it',
+  question: 'it is a question',
+  refusal: 'it is the answer that a question does not apply',
+  fact: 'it tells how things are, and not what is wanted',
+}
 
 /** Words that demand nothing are no requirement, whoever put them there. */
-const checkDemand = (one: SpecRequirement): Objection[] => {
+const checkDemand = (one: SpecRequirement, spec: ReadSpec): Objection[] => {
   const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
-  const kind = toAnswerKind(words, `${one.title} ${one.source}`)
-  const isNone = SMALL_TALK.test(words) || kind === 'unknown' || kind === 'skipped'
-  if (OPEN.test(one.description) || !isNone) return []
-  const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" says neither what is done nor what holds. Say what is wanted, or take it out.`
-  return [{ kind: 'demand', id: one.id, text, blocks: true }]
+  if (OPEN.test(one.description) || /\bshall\b/i.test(words) || words === '') return []
+  const others = spec.requirements.filter(({ id }) => id !== one.id).map(({ description }) => description)
+  const parts = toParts(UNASKED, words, [spec.title, ...spec.inScope, ...others].join(' '))
+  const [first] = parts
+  const fate = first?.fate ?? 'nothing'
+  const why = NO_DEMAND[fate]
+  const isNone = parts.every(
+    (part) => part.fate in NO_DEMAND && (part.fate !== 'question' || /\?/.test(part.text)),
+  )
+  if (!isNone || why === undefined) return []
+  const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" is no requirement, because ${why}. Say what is wanted, or take it out.`
+  // Whether a sentence tells of today only the person knows for certain.
+  return [{ kind: fate === 'fact' ? 'criterion' : 'demand', id: one.id, text, blocks: true }]
 }
 
 const MOST_CRITERIA = 8
@@ -261,7 +279,7 @@ export const checkAll = (text: string, turns: readonly Turn[]): Objection[] => {
   return [
     ...checkForm(text),
     ...checkTogether(spec),
-    ...spec.requirements.flatMap(checkDemand),
+    ...spec.requirements.flatMap((one) => checkDemand(one, spec)),
     ...spec.requirements.flatMap(checkCriteria),
     ...checkUnchecked(spec),
     ...spec.requirements.flatMap(checkSize),

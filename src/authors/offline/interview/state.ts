@@ -11,29 +11,18 @@ import { toHeadline } from '../headline.ts'
 import { type Model, toModel } from '../model/model.ts'
 import { normalise, shorten } from '../sentences.ts'
 import { type Amendment, hear, type Pending, settle, takeCorrections } from './amendment.ts'
-import type { AnswerKind } from './answer-kind.ts'
+import { textsOf } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
+import { partsOf, type Said } from './said.ts'
+import { withoutTalk } from './speech.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
-/**
- * One answered question. `spoken` is the answer as it was given, `chosen` the place of the choice that was taken, `turn`
- * that of the turn, from 1, `corrected` that of the turn in which the person said it anew.
- */
-export type Said = {
-  ask: Ask
-  answer: string
-  spoken: string
-  kind: AnswerKind
-  turn: number
-  chosen?: number
-  corrected?: number
-}
 export type State = {
   /** As it reads now; `spoken` is the idea as it was said. */
   idea: string
@@ -73,21 +62,28 @@ const toAsk = (gap: OpenGap): Ask => {
 /** What is outside of it brings no question up. */
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
+/** What an answer says in earnest. */
+const toEarnest = (said: Said): string =>
+  textsOf(partsOf(said), 'requirement', 'answer', 'goal', 'fact').join(' ')
+
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
 const toAnswers = (said: readonly Said[]): GivenAnswer[] =>
-  said.filter(isContent).map(({ ask, answer, chosen, kind }): GivenAnswer => {
+  said.filter(isContent).map((one): GivenAnswer => {
+    const { ask, answer, chosen, kind } = one
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
     const isOut = kind === 'refusal' || kind === 'nothing'
     const id = ask.isRow ? (choice?.id ?? (isOut ? NOT_NEEDED : undefined)) : undefined
-    const words = kind === 'words' ? (choice && !ask.isRow ? choice.requirement : answer) : ''
+    const words =
+      kind === 'words' ? (choice && !ask.isRow ? choice.requirement : toEarnest(one) || answer) : ''
     return { id: ask.id, question: ask.text, answer: words, ...(id !== undefined && { choice: id }) }
   })
 
 const READ = 20_000
 const MOST = 200
 
+/** What an idea asks for; where it asks for nothing in so many words, all of it. */
 export const toIdeaModel = (idea: string): Model => {
-  const words = shorten(idea, READ)
+  const words = shorten(withoutTalk(idea), READ)
   return toModel(isEnglish(words) ? [{ id: 'idea', text: words }] : [])
 }
 
@@ -112,9 +108,8 @@ const fromCatalogue = (words: string, said: readonly Said[], catalogue: Catalogu
       stated: own.map(({ answer }) => shorten(answer, READ)),
       ruledOut: [
         ...findTold(reading, 'exclusion'),
-        ...said
-          .filter(({ kind, ask }) => kind === 'refusal' || ask.dimension === 'scope')
-          .map(({ answer }) => answer),
+        ...said.filter(({ kind }) => kind === 'refusal').map(({ answer }) => answer),
+        ...said.flatMap((one) => textsOf(partsOf(one), 'exclusion')),
       ],
       known: new Set(answers.map(({ id }) => id)),
       refused: findRefused(answers),
