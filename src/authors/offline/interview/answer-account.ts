@@ -82,8 +82,36 @@ const happens = (core: string): boolean => {
   if (verb < 1 || !/^VBZ?$/.test(tokens[verb]?.tag ?? '')) return false
   if (isPerson(toName(head?.lower ?? '')) || /^(?:he|she|they|who|whoever)$/.test(head?.lower ?? ''))
     return false
-  return next === undefined || /^(?:PU|IN|CC)$/.test(next.tag) || next.text === ','
+  return (
+    !/\b(?:per|within|every|each|only|always)\b/i.test(core) &&
+    (next === undefined || /^(?:PU|IN|CC)$/.test(next.tag) || next.text === ',')
+  )
 }
+
+/** «Can you sing for me»: nothing that the product does. */
+const isAskedOfUs = (core: string): boolean =>
+  /^(?:can|could|would|will) (?:you|we)\b.*\b(?:me|us)\b/i.test(core)
+
+/** «The driver fetches the bag»: somebody does something, now, to something, and it is nobody's boss or neighbour. */
+const isDoing = (core: string): boolean => {
+  const { tokens } = toSentenceWords(core)
+  const verb = findVerb(tokens, 0, tokens.length)
+  const subject = tokens.slice(0, verb)
+  return (
+    verb > 0 &&
+    /^VBZ?$/.test(tokens[verb]?.tag ?? '') &&
+    /^(?:the|an?|each|every)$/.test(subject[0]?.lower ?? '') &&
+    subject.every(({ tag }) => /^(?:DT|Q|JJ|NNS?|POS)$/.test(tag)) &&
+    isPerson(toName(subject.at(-1)?.lower ?? '')) &&
+    /^(?:DT|PS|Q|CD|JJ|NNS?|WH)$/.test(tokens[verb + 1]?.tag ?? '') &&
+    !PERSONAL.test(core)
+  )
+}
+
+/** «something easy and quick, you know»: nobody can tell whether it is done. */
+const LOOSE = /\b(?:something|somehow|you know|and so on|or whatever|kind of|sort of)\b/i
+const PRAISED =
+  /\b(?:eas(?:y|ily)|quick(?:ly)?|fast|simpl[ey]|nice(?:ly)?|good|intuitive(?:ly)?|smooth(?:ly)?|modern|user-friendly)\b/i
 
 const isVague = (core: string): boolean =>
   /^(?:it|this|that|everything|all of it)\s+(?:should|would|must|has to|ought to|could)\s+(?:\p{L}+\s)?be\s+(?:(?:a bit|a lot|much|just)\s)?(?:easier|faster|quicker|better|simpler|nicer|cheaper|clearer|(?:less|more) \p{L}+)$/iu.test(
@@ -194,13 +222,24 @@ const isBuilt = (text: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<
   if (PERSONAL.test(subject) && !isWished) return false
   if (/\bthere (?:is|are)\b/i.test(main) && !isObliged(main)) return false
   const isImperative = tokens[0]?.tag === 'VB' && tokens.length > 2
+  if (isAskedOfUs(core) && !shares(core, stems)) return false
   if (isWished || isImperative) return true
   if (isDigital(core) || (isRule(core) && !/\b(?:we|us)\b/i.test(core))) return true
-  return shares(core, stems) && (!happens(core) || MEASURE.test(core))
+  if (isDoing(core) || MEASURE.test(core)) return true
+  return shares(core, stems) && !happens(core)
 }
 
 const TODAY =
   /\b(?:today|now|currently|at the moment|our|we|us|last (?:year|month|week|season|spring|summer|autumn|winter))\b/i
+
+/** Of what gets better, only what binds or measures the product is built. */
+const toAimPart = (core: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<string>): PartFate => {
+  if (fate === 'question') return 'doubt'
+  const isRuled = isObliged(core) || MODAL.test(core) || isDigital(core) || MEASURE.test(core)
+  const isAimed = fate === 'goal' || AIM.test(core)
+  if (!isAimed && isRuled && isBuilt(core, 'requirement', ask, stems)) return 'requirement'
+  return fate === 'fact' && !isAimed ? 'fact' : 'goal'
+}
 
 const toPart = (
   { text, fate }: Pick<Told, 'text' | 'fate'>,
@@ -230,11 +269,7 @@ const toPart = (
     if (isLeftOut(core) || DROPPED.test(core) || NOT_IN.test(core) || isOfWhole(ask)) return 'exclusion'
     return isOnly ? 'refusal' : 'requirement'
   }
-  if (
-    isAim(ask) &&
-    (fate !== 'requirement' || AIM.test(core) || !(isObliged(core) || MODAL.test(core) || isDigital(core)))
-  )
-    return fate === 'question' ? 'doubt' : fate === 'fact' && !AIM.test(core) ? 'fact' : 'goal'
+  if (isAim(ask)) return toAimPart(core, fate, ask, stems)
   if (isVague(core)) return 'goal'
   switch (fate) {
     case 'goal':
@@ -242,7 +277,8 @@ const toPart = (
     case 'question':
       return 'doubt'
     case 'fact':
-      return isTerse(core) || (isDigital(core) && !TODAY.test(core) && !PERSONAL.test(core))
+      return isTerse(core) ||
+        ((isDigital(core) || isDoing(core)) && !TODAY.test(core) && !PERSONAL.test(core))
         ? 'requirement'
         : 'fact'
     case 'name':
@@ -350,6 +386,11 @@ const readRun = (reader: Reader, run: string, before: string): void => {
 
 const readSentence = (reader: Reader, { text }: Sentence, before: string): void => {
   const { parts, stems } = reader
+  if (LOOSE.test(text) && PRAISED.test(text) && !MEASURE.test(text)) {
+    readRuns(reader)
+    parts.push({ fate: 'aside', text })
+    return
+  }
   if (isQuestion(text)) {
     readRuns(reader)
     parts.push({ fate: isMeant(text, stems) ? 'question' : 'aside', text })
@@ -387,13 +428,14 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
     isTerse(whole)
   if (!isKnown) return toForeign(sentences, ask)
   const isShort = toWords(whole).length <= LONG && sentences.length === 1
-  if (isShort && REFUSAL.test(whole) && !isScope(ask) && !isOfWhole(ask) && !isLeftOut(bare(whole)))
-    return [{ fate: 'refusal', text: whole }]
+  const isRefused =
+    !isScope(ask) && !isOfWhole(ask) && (/^(?:that|this|it)\b/i.test(whole) || !isLeftOut(bare(whole)))
+  if (isShort && REFUSAL.test(whole) && isRefused) return [{ fate: 'refusal', text: whole }]
   const reader: Reader = { ask, stems: toStems(about), isOnly: sentences.length === 1, parts: [], runs: [] }
   if (sentences.some(({ kind }) => kind === 'item')) {
     reader.runs.push(whole)
     readItems(reader, whole)
-  } else sentences.forEach((one, at) => readSentence(reader, one, sentences[at - 1]?.text ?? ''))
+  } else for (const [at, one] of sentences.entries()) readSentence(reader, one, sentences[at - 1]?.text ?? '')
   readRuns(reader)
   return settle(reader.parts)
 }

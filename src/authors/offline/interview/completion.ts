@@ -52,13 +52,17 @@ const toCount = (text: string): string | undefined => {
 const NAMELESS =
   /^(?:no|not|none|nothing|all|any|about|for|with|in|on|of|to|that|this|these|those|what|why|how|who|never|i|we|you|it|they|yes)\b/i
 
+/** «a shelf is free»: says it itself. */
+const NO_STATE =
+  /^(?:no|nothing|none|that|this|what|why|how|who|i|we|you|it|they|yes)\b|\b(?:is|are|has|gets?|can|may|must)\b/i
+
 /** The things of a list, each a few words. */
-const toItems = (text: string, most: number): string[] => {
+const toItems = (text: string, most: number, nameless = NAMELESS): string[] => {
   const items = text
     .split(/,\s+(?:and\s+|then\s+|or\s+)?|\s+(?:and|or|then)\s+|;\s+/)
     .map((item) => item.trim())
     .filter((item) => item !== '')
-  return items.every((item) => toWords(item).length <= most && !NAMELESS.test(item)) ? items : []
+  return items.every((item) => toWords(item).length <= most && !nameless.test(item)) ? items : []
 }
 
 const LISTED = /,\s|\sand\s|;\s|\s[-–]\s/
@@ -66,7 +70,7 @@ const LISTED = /,\s|\sand\s|;\s|\s[-–]\s/
 const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
   'own:states': (text, ask) => {
     const thing = toThing(ask)
-    return toItems(text, 4).length > 2 && thing !== ''
+    return toItems(text, 4, NO_STATE).length > 2 && thing !== ''
       ? `The states of ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing} are, in their order: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
       : undefined
   },

@@ -6,10 +6,11 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { type PartFate, toParts } from './answer-account.ts'
+import { type Part, type PartFate, toParts, toStems } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { type Ask, CLOSING } from './dimensions.ts'
 import { tell, withCriteria } from './sentence.ts'
+import { isTalk } from './speech.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
 export type Objection = {
@@ -109,22 +110,28 @@ const NO_DEMAND: Partial<Record<PartFate, string>> = {
   fact: 'it tells how things are, and not what is wanted',
 }
 
+/** A thing that is named, or what is told of the matter, may well be meant; talk, and what we do today or did, is not. */
+const isLikely = ({ fate, text }: Part, about: string): boolean => {
+  if (fate === 'question') return !/\?/.test(text)
+  if (fate === 'fact') return !/\b(?:we|i|our|my|us|today|currently|now|was|were|had|people)\b/i.test(text)
+  const stems = toStems(about)
+  return fate === 'aside' && !isTalk(text) && [...toStems(text)].some((stem) => stems.has(stem))
+}
+
 /** Words that demand nothing are no requirement, whoever put them there. */
 const checkDemand = (one: SpecRequirement, spec: ReadSpec): Objection[] => {
   const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
   if (OPEN.test(one.description) || /\bshall\b/i.test(words) || words === '') return []
   const others = spec.requirements.filter(({ id }) => id !== one.id).map(({ description }) => description)
-  const parts = toParts(UNASKED, words, [spec.title, ...spec.inScope, ...others].join(' '))
-  const [first] = parts
-  const fate = first?.fate ?? 'nothing'
+  const scope = spec.inScope.filter((item) => !normalise(words).startsWith(normalise(item)))
+  const about = [spec.title, ...scope, ...others].join(' ')
+  const parts = toParts(UNASKED, words, about)
+  const fate = parts[0]?.fate ?? 'nothing'
   const why = NO_DEMAND[fate]
-  const isNone = parts.every(
-    (part) => part.fate in NO_DEMAND && (part.fate !== 'question' || /\?/.test(part.text)),
-  )
+  const isNone = parts.every((part) => part.fate in NO_DEMAND && !isLikely(part, about))
   if (!isNone || why === undefined) return []
   const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" is no requirement, because ${why}. Say what is wanted, or take it out.`
-  // Whether a sentence tells of today only the person knows for certain.
-  return [{ kind: fate === 'fact' ? 'criterion' : 'demand', id: one.id, text, blocks: true }]
+  return [{ kind: 'demand', id: one.id, text, blocks: true }]
 }
 
 const MOST_CRITERIA = 8

@@ -66,7 +66,12 @@ const isStory = (tokens: readonly Tagged[]): boolean => {
   const verb = findVerb(tokens, 0, tokens.length)
   const token = tokens[verb]
   if (!token || isModal(tokens, verb)) return false
-  if (token.tag === 'VBD' || /^(?:was|were|had|did)$/.test(token.lower)) return true
+  if (/^(?:was|were|had|did)$/.test(token.lower)) return true
+  // «exports approved invoices»: what ends like this may be no verb.
+  const isNamed =
+    /^(?:DT|PS|PR|CD|Q)$/.test(tokens[0]?.tag ?? '') ||
+    /^(?:in|last|then|once|people)$/.test(tokens[0]?.lower ?? '')
+  if (token.tag === 'VBD') return verb > 0 && (isNamed || !/ed$/.test(token.lower))
   const next = tokens.slice(verb + 1).find(({ tag }) => tag !== 'RB')
   return token.tag === 'HV' && next?.tag === 'VBN' && PERSONAL.test(tokens[0]?.lower ?? '')
 }
@@ -112,7 +117,7 @@ type Part = { text: string; mark: string; isTalk: boolean }
 
 const MARKS = /([,;]\s+|\s[–—]\s)/
 const JOINS =
-  /\s+(?=(?:and|but|because|although|though|so)\s+(?:i|he|she|my|his|her|it|they|we|you|the|an?|that|this|there|nobody|everybody|people|in \d{4})\b)/i
+  /\s+(?=(?:and|but|so)\s+(?:i|he|she|my|his|her|it|they|we|you|the|an?|that|this|there|nobody|everybody|people|in \d{4})\b)/i
 
 const isClause = (text: string): boolean => {
   const { tokens } = toSentenceWords(text)
@@ -225,7 +230,7 @@ export const readSpoken = (sentence: string): Spoken => {
   const core = withoutInside(inner.replace(LEAD, '').replace(TAIL, ''))
   const parts = toParts(core)
   if (core === '' || parts.every(({ isTalk: aside }) => aside)) return { said: [], talk: whole }
-  const isLong = core.split(/\s+/).length > LONG
+  const isLong = parts.some((one) => one.isTalk) && core.split(/\s+/).length > LONG
   const runs: string[] = []
   parts.forEach((part, at) => {
     const before = parts[at - 1]
