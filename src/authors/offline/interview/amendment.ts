@@ -2,16 +2,17 @@
 
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Correction, findCorrections, replaceWords } from '../../../documents/correction.ts'
-import { toSentences } from '../sentences.ts'
+import { capitalise, collapse, toSentences } from '../sentences.ts'
 import { textsOf, toKind, toParts } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
-import { findTouched, type Statement } from './correction.ts'
+import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE } from './dimensions.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { withoutTalk } from './speech.ts'
 import type { State } from './state.ts'
+import { isWorkedIn } from './taken-back.ts'
 
 /** A statement that reads otherwise because the person said so in this turn, in these words. */
 export type Amendment = { turn: number; words: string; was: string; now: string }
@@ -35,11 +36,12 @@ const amend = (state: State, amendment: Amendment): boolean => {
   for (const said of state.said.toReversed()) {
     const answer = replaceWords(said.answer, was, now)
     if (answer === undefined) continue
-    Object.assign(said, { answer, corrected: turn, chosen: undefined })
+    const kind = toKind(answer, toParts(said.ask, answer, said.about))
+    Object.assign(said, { answer: collapse(answer), kind, corrected: turn, chosen: undefined })
     return true
   }
   const idea = replaceWords(state.idea, was, now)
-  if (idea !== undefined) state.idea = idea
+  if (idea !== undefined) state.idea = collapse(idea)
   return idea !== undefined
 }
 
@@ -55,6 +57,30 @@ export const hear = (state: State, said: Omit<Said, 'kind' | 'about'>): void => 
   state.said.push({ ...said, about, kind })
 }
 
+const FIGURE = /(\d+(?:[.,]\d+)?)(\s+[\p{L}%]+)?/gu
+
+/** «I mean the 30 days of the loan: it is 7»: the figure that was said, and the one that holds. */
+const toPair = (words: string): Correction | undefined => {
+  const [first, last, more] = [...words.matchAll(FIGURE)]
+  return first?.[1] && last?.[1] && !more
+    ? { words, was: first[0], now: last[2] ? last[0] : `${last[1]}${first[2] ?? ''}`, isPlain: true }
+    : undefined
+}
+
+/** Words of their own that name what they take back win over what was offered. */
+const takeTyped = (state: State, pending: Pending, { answer, choices = [] }: Turn): boolean => {
+  if (choices.includes(answer) || pending.correction.isOwn) return false
+  const pair = toPair(answer)
+  const meant = [...findCorrections(answer).corrections, ...(pair ? [pair] : [])]
+  for (const one of meant) {
+    const only = onlyOne(findTouched(findStatements(state), one).filter(({ isNamed }) => isNamed))
+    if (!only) continue
+    delete state.pending
+    return amend(state, { turn: pending.turn, words: answer, was: only.text, now: only.now })
+  }
+  return false
+}
+
 /** What the person says to the question which text stands. */
 export const settle = (
   state: State,
@@ -63,6 +89,7 @@ export const settle = (
   at: { turn: number; isDrafted: boolean },
 ): void => {
   const { correction, ask } = pending
+  if (takeTyped(state, pending, turn)) return
   const own = { ask, spoken: correction.words, turn: pending.turn }
   const settled = settleCorrection(turn, correction, isSkipped(turn.answer) || isDone(turn.answer))
   delete state.pending
@@ -86,38 +113,68 @@ export const settle = (
     state.unsettled.push(pending)
 }
 
-/** What is named in one place alone is changed at once, unless a draft holds it already; otherwise it waits to be asked about. */
+/** Where a correction is read: what a draft says is what it touches from the turn `sure` on. */
+export type Drafted = { sure: number; statements: readonly Statement[] }
+
+/** What holds instead is a sentence of its own where it was not worked in. */
+const toInstead = (correction: Correction, named: readonly Touched[]): string =>
+  correction.about === undefined || named.some(({ now }) => isWorkedIn(now, correction))
+    ? ''
+    : `${capitalise(correction.now)}.`
+
+/** The same statement may stand in a scope and in a requirement. */
+const onlyOne = (named: readonly Touched[]): Touched | undefined =>
+  new Set(named.map(({ text }) => text.replace(/[.\s]+$/, ''))).size === 1 ? named[0] : undefined
+
+/** What is named for certain is changed at once, in the same answer before any other; otherwise it waits to be asked about. */
 const takeCorrection = (
   state: State,
   correction: Correction,
   at: { turn: number; ask: Ask },
-  sure: number,
-): void => {
-  const touched = findTouched(findStatements(state), correction)
-  const [named, second] = touched.filter(({ isNamed }) => isNamed)
+  rest: string,
+  { sure, statements }: Drafted,
+): string => {
   const { words } = correction
-  if (named && !second && at.turn <= sure)
-    amend(state, { turn: at.turn, words, was: named.text, now: named.now })
-  else {
-    if (state.pending) state.unsettled.push(state.pending)
-    state.pending = { ...at, correction }
+  const { turn } = at
+  const isNamed = (one: Touched): boolean => one.isNamed
+  const own = findTouched(toStatementsOf(rest), correction).filter(isNamed)
+  const [near] = own.slice(-1)
+  if (near && (own.length === 1 || correction.about !== undefined)) {
+    state.amended.push({ turn, words, was: near.text, now: near.now })
+    return [replaceWords(rest, near.text, near.now) ?? rest, toInstead(correction, own)].join(' ').trim()
   }
+  const held = turn > sure ? statements : findStatements(state)
+  const named = findTouched(held, correction).filter(isNamed)
+  const only = onlyOne(named)
+  const all = correction.about === undefined ? (only ? [only] : []) : named
+  if (all.length > 0) {
+    for (const { text, now } of all)
+      if (turn > sure) state.amended.push({ turn, words, was: text, now })
+      else amend(state, { turn, words, was: text, now })
+    return [rest, toInstead(correction, named)].join(' ').trim()
+  }
+  if (state.pending) state.unsettled.push(state.pending)
+  state.pending = { ...at, correction }
+  return rest
 }
 
-/** Takes what is taken back out of an answer, and gives back the rest of it. */
+const toStatementsOf = (answer: string): Statement[] =>
+  toSentences(answer).map(({ text }) => ({ text, where: 'your answer' }))
+
+/** Takes what is taken back out of an answer, and gives back the rest of it as it reads then. */
 export const takeCorrections = (
   state: State,
   answer: string,
   at: { turn: number; ask: Ask },
-  sure: number,
+  drafted: Drafted,
 ): string => {
-  const statements = findStatements(state)
-  const { corrections, rest } = findCorrections(
-    answer,
-    (one) => one.isPlain || findTouched(statements, one).length > 0,
-  )
-  for (const one of corrections) takeCorrection(state, one, at, sure)
-  return rest
+  const held = [...findStatements(state), ...(at.turn > drafted.sure ? drafted.statements : [])]
+  const isTouching = (one: Correction): boolean =>
+    findTouched([...held, ...toStatementsOf(answer)], one).some(
+      ({ text }) => !one.words.includes(text) && !text.includes(one.words),
+    )
+  const { corrections, rest } = findCorrections(answer, (one) => one.isPlain || isTouching(one))
+  return corrections.reduce((left, one) => takeCorrection(state, one, at, left, drafted), rest)
 }
 
 /** Corrections that nobody said anything about stay questions. */
@@ -128,7 +185,9 @@ export const printUnsettled = ({ turn, correction: { words, was } }: Pending): s
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
 
 export const printAmendment = ({ turn, was, now }: Amendment): string =>
-  `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
+  now === ''
+    ? `${cite(was, 600)} is taken back (turn ${turn})`
+    : `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
 
 /** The words that a statement was first said in, and where they were corrected. */
 export const findFirst = ({ amended }: State, text: string): { spoken: string; turn: number } | undefined => {

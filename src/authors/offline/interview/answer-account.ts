@@ -352,9 +352,9 @@ const readRun = (reader: Reader, run: string, before: string): void => {
   const { ask, stems, parts, runs } = reader
   const { said, open, owner } = toDoubts(run, before)
   if (open !== '') {
-    if (said !== '' && hasVerb(said) && !/\bsome\s+[\p{L}-]+$/u.test(bare(said)))
-      readRun(reader, `${bare(said)}.`, before)
-    const text = said !== '' && !hasVerb(said) ? run : open
+    const isOwn = said !== '' && hasVerb(said) && !/^whether\b|\bsome\s+[\p{L}-]+$/iu.test(bare(said))
+    if (isOwn) readRun(reader, `${bare(said)}.`, before)
+    const text = said !== '' && !isOwn ? run : open
     readRuns(reader)
     parts.push({ fate: isSkipped(text) ? 'nothing' : 'doubt', text, ...(owner !== undefined && { owner }) })
     return

@@ -20,9 +20,9 @@ import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
-import { findConversation, findDraft, findSince } from './conversation.ts'
+import { findConversation, findDraft } from './conversation.ts'
 import { OPENING } from './dimensions.ts'
-import { toSpokenIdea } from './draft.ts'
+import { toDrafted, toSpokenIdea } from './draft.ts'
 import { reviseSpec } from './revise.ts'
 import { cite, type Fresh, fromClause, tell } from './sentence.ts'
 import { isTerse, withoutTalk } from './speech.ts'
@@ -163,7 +163,7 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
 export const writeSpec = (task: Task, catalogue: Catalogue): JsonObject => {
   const turns = findConversation(task)
   const hasDraft = findDraft(task).trim() !== ''
-  const state = replay(toSpokenIdea(task), turns, catalogue, hasDraft ? findSince(task) : turns.length)
+  const state = replay(toSpokenIdea(task), turns, catalogue, toDrafted(task))
   if (hasDraft) return reviseSpec(task, state)
   // Nothing can be written from nothing: neither a document nor the name of a feature.
   if (state.idea.trim() === '') return { needsRefinement: true, question: OPENING.text }

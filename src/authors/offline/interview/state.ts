@@ -10,7 +10,7 @@ import { isEnglish } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { type Model, toModel } from '../model/model.ts'
 import { normalise, shorten } from '../sentences.ts'
-import { type Amendment, hear, type Pending, settle, takeCorrections } from './amendment.ts'
+import { type Amendment, type Drafted, hear, type Pending, settle, takeCorrections } from './amendment.ts'
 import { textsOf } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
@@ -201,15 +201,12 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   )
 }
 
-/**
- * Goes through the turns again: each answer is given to the question that its turn asks. Behind the turn `sure` a
- * correction is always asked about, because a draft holds what was said before it.
- */
+/** Goes through the turns again: each answer is given to the question that its turn asks. */
 export const replay = (
   idea: string,
   turns: readonly Turn[],
   catalogue: Catalogue,
-  sure = turns.length,
+  drafted: Drafted = { sure: turns.length, statements: [] },
 ): State => {
   const state: State = {
     idea,
@@ -225,14 +222,20 @@ export const replay = (
     const { pending } = state
     if (pending && findCorrected(turn.id) === pending.turn) {
       state.ids.add(turn.id ?? '')
-      settle(state, pending, turn, { turn: index + 1, isDrafted: index >= sure })
+      settle(state, pending, turn, { turn: index + 1, isDrafted: index >= drafted.sure })
       return
     }
     const ask = findAsk(state, turn, index, catalogue)
     const chosen = findChosen(ask, turn.answer)
     const answer =
-      chosen === undefined ? takeCorrections(state, turn.answer, { turn: index + 1, ask }, sure) : turn.answer
-    if (answer === '' && turn.answer !== '') return
+      chosen === undefined
+        ? takeCorrections(state, turn.answer, { turn: index + 1, ask }, drafted)
+        : turn.answer
+    if (answer === '' && turn.answer !== '') {
+      // What was said of the draft is answered by it, the question of a dimension is not.
+      if (ask.dimension === 'feedback' || ask.dimension === 'closing') state.ids.add(turn.id ?? ask.id)
+      return
+    }
     state.ids.add(ask.id).add(turn.id ?? ask.id)
     state.questions.push(turn.question)
     if (isDone(answer)) return

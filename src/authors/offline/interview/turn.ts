@@ -10,11 +10,11 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findStatements, printAmendment } from './amendment.ts'
-import { findConversation, findDraft, findFeedback, findSince, findVisit, isDone } from './conversation.ts'
+import { findConversation, findDraft, findFeedback, findVisit, isDone } from './conversation.ts'
 import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
-import { findProblems, toSpokenIdea, toStatements } from './draft.ts'
+import { findProblems, toDrafted, toSpokenIdea, toStatements } from './draft.ts'
 import { toProjectAsks } from './project.ts'
 import { toRemarkAsk } from './remark.ts'
 import { isNear, isSaid } from './repetition.ts'
@@ -110,8 +110,7 @@ const printChanged = ({ amended }: State, turn: number): string[] =>
 
 export const writeTurn = (task: Task, catalogue: Catalogue): JsonObject => {
   const turns = findConversation(task)
-  const sure = findDraft(task).trim() === '' ? turns.length : findSince(task)
-  const state = replay(toSpokenIdea(task), turns, catalogue, sure)
+  const state = replay(toSpokenIdea(task), turns, catalogue, toDrafted(task))
   const level = toLevel(task.options.expertise)
   const next = findNext(task, state, level, catalogue)
   const { strength } = state
