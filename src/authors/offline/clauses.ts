@@ -117,10 +117,10 @@ const joinBackward = (told: readonly Told[]): Told[] => {
 /**
  * Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. `unsure`: what a
  * sentence is that could be either, where nobody is asked about it. `isAnswer`: it was asked for, so its first sentence names
- * nothing, and none of it need ask for anything.
+ * nothing, none of it need ask for anything, and its language is known.
  */
 export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = false): IdeaReading => {
-  const english = isEnglish(idea)
+  const english = isAnswer || isEnglish(idea)
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))

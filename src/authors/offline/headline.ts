@@ -1,6 +1,7 @@
 /** Titles: short, and true. A title is the sentence, or a whole part of it that keeps its denial. */
 import { beginsClause } from './clause-start.ts'
 import { STOP, toWords } from './english.ts'
+import { spellSigns } from './print.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
 
@@ -173,7 +174,7 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
   const [first = text] = text.slice(0, 600).split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-  const plain = toCore(first.replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
+  const plain = toCore(spellSigns(first)).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
         plain

@@ -17,7 +17,7 @@ import { capitalise, normalise, type Sentence, toSentences } from '../sentences.
 import { isEmpty, isPlainAnswer, toCompleted } from './completion.ts'
 import { isNothing } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
-import { isTerse, readSpoken } from './speech.ts'
+import { isTerse, readSpoken, withoutEnds } from './speech.ts'
 
 export type PartFate =
   | 'requirement'
@@ -45,15 +45,17 @@ const NOT_APPLICABLE =
 
 /** They stand in any sentence, and say nothing of what it is about. */
 const PLAIN =
-  /^(?:always|also|does|have|having|there|then|with|what|just|many|more|most|much|very|only|make[sd]?|making|takes?|taken|goes|going|gets?|getting|comes?|coming|first|last|after|before|them|every\w*|some\w*|any\w*|no(?:body|thing)|people|person|time|times|things?|year|years|days?|weeks?|until|because|good|well|know[ns]?|said|says|think|like|want|wants|need|needs|still|even|back|over|again)$/
+  /^(?:are|not|has|had|was|were|who|how|why|two|three|you|out|get|got|let|say|see|use|used|day|way|too|new|own|now|yes|does|did|been|being|its|off|few|lot|here|him|she|always|also|does|have|having|there|then|with|what|just|many|more|most|much|very|only|make[sd]?|making|takes?|taken|goes|going|gets?|getting|comes?|coming|first|last|after|before|them|every\w*|some\w*|any\w*|no(?:body|thing)|people|person|time|times|things?|year|years|days?|weeks?|until|because|good|well|know[ns]?|said|says|think|like|want|wants|need|needs|still|even|back|over|again)$/
 
 /** Words of a text that mean something, without their endings. */
 export const toStems = (text: string): Set<string> =>
   new Set(
     normalise(text)
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length > 3 && !STOP.has(word) && !PLAIN.test(word))
-      .map((word) => word.replace(/(?:ations?|ments?|ings?|ed|ies|es|s)$/, ''))
+      .filter((word) => word.length > 2 && !STOP.has(word) && !PLAIN.test(word))
+      .map((word) =>
+        word.replace(/(?:ations?|ments?|ings?|ed)$/, '').replace(/(?<=s|x|z|ch|sh)es$|ies$|(?<!s)s$/, ''),
+      )
       .filter((stem) => stem.length > 2),
   )
 
@@ -180,7 +182,7 @@ const isMeant = (text: string, stems: ReadonlySet<string>): boolean =>
   !/\b(?:you|your|that a|this a)\b/i.test(text) &&
   shares(text, stems)
 
-const toFragment = (text: string, ask: Ask, stems: ReadonlySet<string>): Part => {
+const toFragment = (text: string, { ask, stems, isOnly }: Pick<Reader, 'ask' | 'stems' | 'isOnly'>): Part => {
   if (isEmpty(text)) return { fate: 'nothing', text }
   if (PERSONAL.test(text)) return { fate: 'aside', text }
   if (isAim(ask)) return { fate: 'goal', text }
@@ -197,10 +199,8 @@ const toFragment = (text: string, ask: Ask, stems: ReadonlySet<string>): Part =>
     return { fate: 'requirement', text }
   if (ask.dimension === 'closing')
     return { fate: shares(text, stems) && toWords(text).length > 2 ? 'question' : 'aside', text }
-  return {
-    fate: /\d/.test(text) || toWords(text).length > 2 || shares(text, stems) ? 'answer' : 'aside',
-    text,
-  }
+  const isTelling = isOnly || /\d/.test(text) || shares(text, stems)
+  return { fate: isTelling ? 'answer' : 'aside', text }
 }
 
 /** Of what could be either: somebody of the product does something, or a rule, a figure or a screen is named. */
@@ -335,8 +335,18 @@ const toTerse = (text: string): string[] => {
     if (last !== undefined && (isBare || isCourse)) parts[parts.length - 1] = `${last}; ${part}`
     else if (part !== '') parts.push(part)
   }
-  return parts
+  return parts.flatMap(toFigures)
 }
+
+/** «p99 < 300 ms, availability 99.9 %, RTO 15 min»: each figure by itself, where there are three and more. */
+const toFigures = (text: string): string[] => {
+  const items = text.split(/,\s+(?![^(]*\))/)
+  return items.length > 2 && items.every((item) => /\d/.test(item) && /^\p{L}/u.test(item)) ? items : [text]
+}
+
+/** What a written line says of something; a list of names says nothing. */
+const STATES =
+  /\b(?:requires?|must|is|are|has|needs?|can|may|gets?|returns?|retained|refused|cancelled|if|then)\b/i
 
 const fromTerse = (ask: Ask, text: string): Part => {
   if (/\bas (?:above|before|below)\b/i.test(text) && !isTerse(text)) return { fate: 'answer', text }
@@ -377,7 +387,7 @@ const readRun = (reader: Reader, run: string, before: string): void => {
   const main = run.split(REASON)[0]?.replace(/^(?:and |then |please,? )+/i, '') ?? run
   if (isPlainAnswer(ask, run) || (!hasVerb(main) && !isRule(bare(run)))) {
     readRuns(reader)
-    const part = toFragment(hasVerb(run) ? capitalise(main) : run, ask, stems)
+    const part = toFragment(hasVerb(run) ? capitalise(main) : run, reader)
     parts.push(part)
     return
   }
@@ -396,16 +406,24 @@ const readSentence = (reader: Reader, { text }: Sentence, before: string): void 
     parts.push({ fate: isMeant(text, stems) ? 'question' : 'aside', text })
     return
   }
+  const core = withoutEnds(text)
   // Who is asked may be named in a part that would be talk by itself.
-  const isOpen = toDoubts(text, '').open !== ''
+  const isOpen = toDoubts(core, '').open !== ''
   const { said, talk } =
-    isOpen && !/^(?:and|but|well|oh)?[\s,]*i\s/i.test(text) ? { said: [text], talk: '' } : readSpoken(text)
+    isOpen && !/^(?:and|but|well|oh)?[\s,]*i\s/i.test(text) ? { said: [core], talk: '' } : readSpoken(text)
   for (const run of said) readRun(reader, run, before)
   if (talk !== '') {
     readRuns(reader)
     parts.push({ fate: isSkipped(talk) ? 'nothing' : 'aside', text: talk })
   }
 }
+
+const FOREIGN =
+  /[äöüßéèêàçñåøæł]|\b(?:der|die|das|und|ist|nicht|mit|für|ein|eine|sie|werden|les|des|est|pas|une|dans|avec|los|las|una|que|por|con|het|een|niet|voor)\b/giu
+/** Whether words are of another language, by its letters and its smallest words. */
+export const isForeign = (text: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text) ||
+  (text.match(FOREIGN) ?? []).length * 6 > toWords(text).length
 
 /** No rule knows its language: each sentence is what the question asks for. */
 const toForeign = (sentences: readonly Sentence[], ask: Ask): Part[] =>
@@ -424,8 +442,8 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   const sentences = toSentences(whole).filter(({ kind }) => kind !== 'code' && kind !== 'heading')
   const isKnown =
     isEnglish(whole) ||
-    (toWords(whole).length < 8 && !/[^\p{Script=Latin}\p{Script=Common}]/u.test(whole)) ||
-    isTerse(whole)
+    isTerse(whole) ||
+    (isEnglish(about) || toWords(whole).length < 8 ? !isForeign(whole) : false)
   if (!isKnown) return toForeign(sentences, ask)
   const isShort = toWords(whole).length <= LONG && sentences.length === 1
   const isRefused =
@@ -465,8 +483,7 @@ const settle = (parts: readonly Part[]): Part[] => {
 const readItems = (reader: Reader, text: string): void => {
   reader.runs.length = 0
   for (const one of toReading(text, 'unsure', true).told) {
-    if (!hasVerb(one.text) && one.fate !== 'question')
-      reader.parts.push(toFragment(one.text, reader.ask, reader.stems))
+    if (!hasVerb(one.text) && one.fate !== 'question') reader.parts.push(toFragment(one.text, reader))
     else {
       const fate = toPart(one, reader.ask, reader.stems, false)
       for (const part of fate === 'requirement' ? toTexts(one) : [one.text])
@@ -491,10 +508,6 @@ export const toParts = (ask: Ask, answer: string, about: string): Part[] => {
 
 export const textsOf = (parts: readonly Part[], ...fates: PartFate[]): string[] =>
   parts.filter(({ fate }) => fates.includes(fate)).map(({ text }) => text)
-
-/** Who would know what an answer leaves open. */
-export const ownerOf = (parts: readonly Part[], answer: string): string | undefined =>
-  parts.find(({ owner }) => owner !== undefined)?.owner ?? findOwner(answer)
 
 export type AnswerKind = 'words' | 'nothing' | 'skipped' | 'unknown' | 'refusal' | 'aside'
 

@@ -1,7 +1,7 @@
 /** Where what was said goes: requirements, scope, aims, decisions and open questions, before any of it is printed. */
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { findOwner, isSkipped } from '../../../analysis/left-open.ts'
 import { normalise } from '../sentences.ts'
-import { ownerOf, type Part, textsOf } from './answer-account.ts'
+import { type Part, textsOf } from './answer-account.ts'
 import { fromChoice, fromPart } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
 import { partsOf, type Said } from './said.ts'
@@ -36,24 +36,33 @@ export const toDecision = (said: Said): string => decide(said, said.answer)
 const printOwner = (owner: string | undefined): string =>
   owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
 
-/** What was said instead of an answer stands with the question. */
-const printOpen = (said: Said): string => {
-  const { ask, turn, answer, kind } = said
-  const parts = partsOf(said)
-  const open = textsOf(parts, 'doubt', 'nothing').join(' ') || (said.chosen === undefined ? '' : answer)
-  const instead = kind !== 'skipped' && open !== '' ? `; you said ${cite(open, 300)}` : ''
-  const asked = printOwner(ownerOf(parts, answer))
-  return `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered${asked}${instead})`
-}
-
 /** «ask Petra about the prices», «the prices, ask Petra»: what it is about that stays open. */
 const MATTER =
   /\b(?:about|on|regarding|concerning) ((?:the|our|my|their|his|her) (?:[\p{L}-]+ ?){1,3}?)[.!\s]*$|^((?:the|our|my|their) (?:[\p{L}-]+ ?){1,3}?), (?:please )?ask\b/iu
 
+const findMatter = (text: string): string | undefined => {
+  const found = MATTER.exec(text)
+  return (found?.[1] ?? found?.[2])?.trim()
+}
+
+/** What was said instead of an answer stands with the question. */
+const printOpen = (said: Said): string => {
+  const { ask, turn, answer, kind, chosen } = said
+  const parts = partsOf(said)
+  const open =
+    parts
+      .filter(({ fate, text }) => fate === 'nothing' || (fate === 'doubt' && findMatter(text) === undefined))
+      .map(({ text }) => text)
+      .join(' ') || (said.chosen === undefined ? '' : answer)
+  const instead = kind !== 'skipped' && open !== '' ? `; you said ${cite(open, 300)}` : ''
+  const owner = parts.find((part) => part.owner !== undefined && findMatter(part.text) === undefined)?.owner
+  const asked = printOwner(chosen === undefined ? owner : findOwner(answer))
+  return `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered${asked}${instead})`
+}
+
 /** What an answer leaves open although it answers the rest. */
 const printDoubt = ({ ask, turn }: Said, { text, owner }: Part): string => {
-  const found = MATTER.exec(text)
-  const matter = (found?.[1] ?? found?.[2])?.trim()
+  const matter = findMatter(text)
   const told = `(turn ${turn}${printOwner(owner)}; you said ${cite(text, 300)})`
   if (matter !== undefined) return `What is decided about ${matter}? ${told}`
   return ask.dimension === 'closing'
@@ -83,7 +92,10 @@ export const toPlaces = (said: Said): Places => {
   const isOpen = kind === 'skipped' || kind === 'unknown' || kind === 'aside'
   const where = `(your answer, turn ${turn})`
   const doubts = of('doubt').map((part) => printDoubt(said, part))
-  const open = isOpen && !isClosing ? [printOpen(said)] : doubts
+  const named = of('doubt')
+    .filter(({ text }) => findMatter(text) !== undefined)
+    .map((part) => printDoubt(said, part))
+  const open = isOpen && !isClosing ? [printOpen(said), ...named] : doubts
   const silent = isOpen || isSkipped(answer) ? [] : textsOf(parts, 'nothing')
   return {
     requirements: of('requirement').map((part) => fromPart(said, part)),

@@ -1,7 +1,7 @@
 /** Requirements from what was said. Each names the words that it came from, with their turn. */
-import { isEnglish, toWords } from '../english.ts'
+import { isEnglish } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
-import { type Part, toParts } from './answer-account.ts'
+import { isForeign, type Part, toParts } from './answer-account.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 
@@ -14,7 +14,7 @@ const PRONOUN =
 
 /** A part of an answer as a requirement; one that completes its question is called after it. */
 export const fromPart = (said: Said, { text, isCompleted }: Part): Fresh => {
-  const english = isEnglish(text) || toWords(text).length < 12
+  const english = isEnglish(text) || !isForeign(text)
   const title = (isCompleted || PRONOUN.test(text)) && said.ask.title ? said.ask.title : ''
   return { ...toFresh(tell(text, 1_000), english, title), source: toSource(said) }
 }

@@ -21,6 +21,7 @@ import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amen
 import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft } from './conversation.ts'
+import { findNoDemand } from './demand.ts'
 import { OPENING } from './dimensions.ts'
 import { toDrafted, toSpokenIdea } from './draft.ts'
 import { reviseSpec } from './revise.ts'
@@ -59,6 +60,11 @@ const link = (requirements: Requirement[]): Requirement[] => {
   return requirements.map((one) => ({ ...one, dependencies: order.before.get(one.id) ?? [] }))
 }
 
+const unique = (lines: readonly string[]): string[] =>
+  lines.filter((line, at) => lines.findIndex((other) => toKey(other) === toKey(line)) === at)
+/** Words without the turn that they were said in. */
+const toKey = (line: string): string => normalise(line.replace(/\(turn \d+\)$/, ''))
+
 const toVision = (
   idea: Idea,
   { aims: told, decisions, today, besides }: Places,
@@ -73,15 +79,19 @@ const toVision = (
       : []),
     ...(aims.length > 0 ? [`It serves these aims:\n\n${printList(aims)}`] : []),
     ...(decisions.length > 0 ? [`Decided in the interview:\n\n${printList(decisions)}`] : []),
-    ...(today.length > 0 ? [`As it is today:\n\n${printList(today)}`] : []),
-    ...(besides.length > 0 ? [`Said besides:\n\n${printList(besides)}`] : []),
+    ...(today.length > 0 ? [`As it is today:\n\n${printList(unique(today))}`] : []),
+    ...(besides.length > 0 ? [`Said besides:\n\n${printList(unique(besides))}`] : []),
   ].join('\n\n')
 }
 
 const SHOWN = 40
 
-const toScope = (idea: Idea, { outside }: Places): { inScope: string[]; outOfScope: string[] } => {
-  const inScope = idea.reading.clauses
+const toScope = (
+  idea: Idea,
+  asked: readonly Clause[],
+  { outside }: Places,
+): { inScope: string[]; outOfScope: string[] } => {
+  const inScope = asked
     .slice(0, SHOWN)
     .map(({ text }) => tell(text, 300).replace(/[.;,\s]+$/, ''))
     .filter((line) => line !== '')
@@ -128,19 +138,30 @@ const isStated = (text: string, english: boolean): boolean => {
   return !english || findVerb(tokens, 0, tokens.length) >= 0 || isTerse(text)
 }
 
+/** What the idea asks for: what only names it, tells of today or by the way is built where nothing else is. */
+const findAsked = ({ reading, title }: Idea, others: readonly string[]): Clause[] => {
+  const { clauses, english } = reading
+  const about = [title, ...others, ...clauses.map(({ text }) => text)].join(' ')
+  const asked = clauses.filter(
+    (clause) =>
+      clause.item ||
+      !english ||
+      (isStated(clause.text, english) && findNoDemand(clause.text, about) === undefined),
+  )
+  return asked.length + others.length > 0 ? asked : clauses
+}
+
 type Added = NonNullable<SpecValues['added']>
 
 const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   // An interview has its own questions: what could be wanted is, until somebody says otherwise.
   const idea = toIdea(withoutTalk(state.idea), [], catalogue, 'requirement')
   const places = mergePlaces(state.said.map(toPlaces))
-  const own = idea.reading.clauses.filter(({ text, item }) => item || isStated(text, idea.reading.english))
-  const fresh = [
-    ...(own.length + places.requirements.length > 0 ? own : idea.reading.clauses).map((clause) =>
-      toOwn(clause, idea.reading.english, state),
-    ),
-    ...places.requirements,
-  ]
+  const asked = findAsked(
+    idea,
+    places.requirements.map(({ description }) => description),
+  )
+  const fresh = [...asked.map((clause) => toOwn(clause, idea.reading.english, state)), ...places.requirements]
   const requirements = link(
     distinct(fresh)
       .slice(0, MOST)
@@ -150,7 +171,7 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
     priority: requirements.some(({ priority }) => priority === 'must') ? 'must' : 'should',
     title: toHeadingWords(shorten(idea.title, 120)),
     vision: toVision(idea, places, state),
-    ...toScope(idea, places),
+    ...toScope(idea, asked, places),
     added: requirements.map(({ id: _id, ...one }) => ({ ...one, title: toHeadingWords(one.title) })) as Added,
     openQuestions: toQuestions(idea, places, state, requirements).map((question) => ({ question })),
   }

@@ -6,11 +6,9 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { type Part, type PartFate, toParts, toStems } from './answer-account.ts'
 import { isDone, type Turn } from './conversation.ts'
-import { type Ask, CLOSING } from './dimensions.ts'
+import { findNoDemand } from './demand.ts'
 import { tell, withCriteria } from './sentence.ts'
-import { isTalk } from './speech.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
 export type Objection = {
@@ -98,38 +96,14 @@ const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
   ]
 }
 
-/** What a description is said to: nothing was asked. */
-const UNASKED: Ask = { ...CLOSING, choices: [] }
-
-const NO_DEMAND: Partial<Record<PartFate, string>> = {
-  aside: 'it is told by the way, and names no deed of the product or of its people',
-  nothing: 'it says nothing that could be built',
-  doubt: 'it is a doubt, and nobody decided it',
-  question: 'it is a question',
-  refusal: 'it is the answer that a question does not apply',
-  fact: 'it tells how things are, and not what is wanted',
-}
-
-/** A thing that is named, or what is told of the matter, may well be meant; talk, and what we do today or did, is not. */
-const isLikely = ({ fate, text }: Part, about: string): boolean => {
-  if (fate === 'question') return !/\?/.test(text)
-  if (fate === 'fact') return !/\b(?:we|i|our|my|us|today|currently|now|was|were|had|people)\b/i.test(text)
-  const stems = toStems(about)
-  return fate === 'aside' && !isTalk(text) && [...toStems(text)].some((stem) => stems.has(stem))
-}
-
 /** Words that demand nothing are no requirement, whoever put them there. */
 const checkDemand = (one: SpecRequirement, spec: ReadSpec): Objection[] => {
   const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
-  if (OPEN.test(one.description) || /\bshall\b/i.test(words) || words === '') return []
+  if (OPEN.test(one.description) || words === '') return []
   const others = spec.requirements.filter(({ id }) => id !== one.id).map(({ description }) => description)
   const scope = spec.inScope.filter((item) => !normalise(words).startsWith(normalise(item)))
-  const about = [spec.title, ...scope, ...others].join(' ')
-  const parts = toParts(UNASKED, words, about)
-  const fate = parts[0]?.fate ?? 'nothing'
-  const why = NO_DEMAND[fate]
-  const isNone = parts.every((part) => part.fate in NO_DEMAND && !isLikely(part, about))
-  if (!isNone || why === undefined) return []
+  const why = findNoDemand(words, [spec.title, ...scope, ...others].join(' '))
+  if (why === undefined) return []
   const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" is no requirement, because ${why}. Say what is wanted, or take it out.`
   return [{ kind: 'demand', id: one.id, text, blocks: true }]
 }
@@ -237,7 +211,10 @@ const checkCoverage = (spec: ReadSpec, text: string, turns: readonly Turn[]): Ob
     toRoots([title, description, source, ...acceptance].join(' ')),
   )
   const uncovered = spec.inScope.filter(
-    (item) => !OPEN.test(item) && !said.some((held) => shares(toWords(item), held)),
+    (item) =>
+      !OPEN.test(item) &&
+      normalise(item) !== normalise(spec.title) &&
+      !said.some((held) => shares(toWords(item), held)),
   )
   const whole = normalise(text)
   const held = toRoots(text)

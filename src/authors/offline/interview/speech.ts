@@ -221,6 +221,16 @@ export const isTerse = (text: string): boolean =>
     text,
   )
 
+/** A sentence without what leads in and ends it. */
+export const withoutEnds = (sentence: string): string => {
+  const end = /[.!?…]+["'”’»)]*$/.exec(sentence)?.[0] ?? ''
+  const core = sentence
+    .slice(0, sentence.length - end.length)
+    .replace(LEAD, '')
+    .replace(TAIL, '')
+  return core === '' ? sentence : `${capitalise(core)}${end}`
+}
+
 /** What of a sentence is meant, each run of it a sentence, and what is only talked. */
 export const readSpoken = (sentence: string): Spoken => {
   const whole = collapse(sentence)

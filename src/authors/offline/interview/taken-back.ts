@@ -22,7 +22,8 @@ const mendAll = (text: string, correction: Correction): string | undefined => {
   const first = mendStatement(text, { was, now })
   if (first === undefined || was === '' || /\d/.test(`${was}${now}`) || toPattern(was).test(now)) return first
   let mended = first
-  for (let n = 0; n < 5 && toPattern(was).test(mended); n++) mended = mendStatement(mended, { was, now }) ?? mended
+  for (let n = 0; n < 5 && toPattern(was).test(mended); n++)
+    mended = mendStatement(mended, { was, now }) ?? mended
   return /^\p{Lu}/u.test(text) ? capitalise(mended) : mended
 }
 
