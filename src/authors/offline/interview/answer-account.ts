@@ -270,6 +270,7 @@ const toPart = (
     return isOnly ? 'refusal' : 'requirement'
   }
   if (isAim(ask)) return toAimPart(core, fate, ask, stems)
+  if (/^(?:today|currently|at the moment|nowadays)\b/i.test(core) && !isObliged(core)) return 'fact'
   if (isVague(core)) return 'goal'
   switch (fate) {
     case 'goal':
@@ -351,7 +352,7 @@ const STATES =
 const fromTerse = (ask: Ask, text: string): Part => {
   if (/\bas (?:above|before|below)\b/i.test(text) && !isTerse(text)) return { fate: 'answer', text }
   const isStated =
-    hasVerb(text) || /->|→/.test(text) || (toWords(text).length < 8 && !/^own:qualities/.test(ask.id))
+    STATES.test(text) || /->|→/.test(text) || (toWords(text).length < 8 && !/^own:qualities/.test(ask.id))
   const completed = isStated ? undefined : toCompleted(ask, text)
   return completed === undefined
     ? { fate: 'requirement', text }
@@ -359,7 +360,7 @@ const fromTerse = (ask: Ask, text: string): Part => {
 }
 
 const readRun = (reader: Reader, run: string, before: string): void => {
-  const { ask, stems, parts, runs } = reader
+  const { ask, parts, runs } = reader
   const { said, open, owner } = toDoubts(run, before)
   if (open !== '') {
     const isOwn = said !== '' && hasVerb(said) && !/^whether\b|\bsome\s+[\p{L}-]+$/iu.test(bare(said))

@@ -42,7 +42,7 @@ const MATTER =
 
 const findMatter = (text: string): string | undefined => {
   const found = MATTER.exec(text)
-  return (found?.[1] ?? found?.[2])?.trim()
+  return (found?.[1] ?? found?.[2])?.trim().replace(/^\p{Lu}/u, (first) => first.toLowerCase())
 }
 
 /** What was said instead of an answer stands with the question. */

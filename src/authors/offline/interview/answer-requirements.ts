@@ -8,14 +8,10 @@ import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 export const toSource = ({ ask, spoken, turn, corrected }: Said): string =>
   `your answer ${cite(spoken)} to ${cite(ask.text, 200)} (turn ${turn}, ${ask.id}${corrected === undefined ? '' : `, corrected in turn ${corrected}`})`
 
-/** What leans on another sentence says nothing as a title. */
-const PRONOUN =
-  /^(?:it|they|this|that|these|those|he|she|then|there|afterwards|after that|otherwise|later)\b/i
-
 /** A part of an answer as a requirement; one that completes its question is called after it. */
 export const fromPart = (said: Said, { text, isCompleted }: Part): Fresh => {
   const english = isEnglish(text) || !isForeign(text)
-  const title = (isCompleted || PRONOUN.test(text)) && said.ask.title ? said.ask.title : ''
+  const title = isCompleted && said.ask.title ? said.ask.title : ''
   return { ...toFresh(tell(text, 1_000), english, title), source: toSource(said) }
 }
 

@@ -3,7 +3,7 @@
  * statement. B2 what is taken back as a whole takes along only the deed that speaks of it.
  */
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
-import { type Correction, mendStatement, replaceWords, toPattern } from '../../../documents/correction.ts'
+import { type Correction, mendStatement, toPattern } from '../../../documents/correction.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { capitalise } from '../sentences.ts'
 
