@@ -4,6 +4,7 @@ import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Correction, findCorrections, replaceWords } from '../../../documents/correction.ts'
 import { capitalise, collapse, toSentences } from '../sentences.ts'
 import { textsOf, toKind, toParts } from './answer-account.ts'
+import { settleConflict } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
@@ -36,13 +37,37 @@ const amend = (state: State, amendment: Amendment): boolean => {
   for (const said of state.said.toReversed()) {
     const answer = replaceWords(said.answer, was, now)
     if (answer === undefined) continue
-    const kind = toKind(answer, toParts(said.ask, answer, said.about))
-    Object.assign(said, { answer: collapse(answer), kind, corrected: turn, chosen: undefined })
+    const mended = now === '' ? mendGap(answer) : collapse(answer)
+    const kind = toKind(mended, toParts(said.ask, mended, said.about))
+    Object.assign(said, { answer: mended, kind, corrected: turn, chosen: undefined })
     return true
   }
   const idea = replaceWords(state.idea, was, now)
-  if (idea !== undefined) state.idea = collapse(idea)
+  if (idea !== undefined) state.idea = now === '' ? mendGap(idea) : collapse(idea)
   return idea !== undefined
+}
+
+/** What is left of a text that words were taken out of. */
+const mendGap = (text: string): string =>
+  collapse(text)
+    .replace(/(?:,?\s*(?:and|but|or)?)?\s*,?\s*([.;])(?=\s|$)/gi, '$1')
+    .replace(/^[.;,\s]+/, '')
+    .replace(/([.;])(?:\s*[.;])+/g, '$1')
+
+/** Which of two statements holds, as the person says. */
+export const settleConflicting = (state: State, turn: Turn, at: number): void => {
+  const held = settleConflict(turn)
+  const gone = held.is === 'one' ? [held.gone] : held.is === 'anew' ? held.gone : []
+  for (const was of gone)
+    amend(state, { turn: at, words: turn.answer, was: was.replace(/[.\s]+$/, ''), now: '' })
+  if (held.is === 'anew')
+    hear(state, {
+      ask: { ...MORE, id: turn.id ?? MORE.id, text: turn.question },
+      answer: held.words,
+      spoken: turn.answer,
+      turn: at,
+    })
+  if (held.is === 'both') state.both.add(turn.id ?? '')
 }
 
 /** What was asked for up to now: what an answer speaks of is told by it. */

@@ -19,7 +19,7 @@ import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
-import { findContradicted } from './contradicted-scope.ts'
+import { findConflicts, printConflict } from './conflict.ts'
 import { findConversation, findDraft } from './conversation.ts'
 import { findNoDemand } from './demand.ts'
 import { OPENING } from './dimensions.ts'
@@ -102,13 +102,15 @@ const toScope = (
   }
 }
 
-const toQuestions = (idea: Idea, places: Places, state: State, requirements: Requirement[]): string[] => {
+const toQuestions = (idea: Idea, places: Places, state: State): string[] => {
   const hasOutside =
     places.outside.length + findTold(idea.reading, 'exclusion').length > 0 ||
     state.said.some(({ ask, kind }) => ask.dimension === 'scope' && kind === 'nothing')
   const questions = [
     ...findUnsettled(state).map(printUnsettled),
-    ...state.said.flatMap((said) => findContradicted(said, requirements)),
+    ...findConflicts(state)
+      .filter(({ id }) => !state.both.has(id))
+      .map(printConflict),
     ...places.questions,
     ...(idea.goals.length + places.aims.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
@@ -173,7 +175,7 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
     vision: toVision(idea, places, state),
     ...toScope(idea, asked, places),
     added: requirements.map(({ id: _id, ...one }) => ({ ...one, title: toHeadingWords(one.title) })) as Added,
-    openQuestions: toQuestions(idea, places, state, requirements).map((question) => ({ question })),
+    openQuestions: toQuestions(idea, places, state).map((question) => ({ question })),
   }
   const printed = printSpecValues(values, undefined)
   const text = 'text' in printed ? printed.text : ''

@@ -37,7 +37,9 @@ const fromLead: Rule = (core) => {
 const fromTail: Rule = (core) => {
   const [, result = '', condition = ''] =
     /^([^,;]+?),?\s(?:if|when|whenever|once|as soon as)\s+([^,;]+)$/i.exec(core) ?? []
-  return hasVerb(result) &&
+  return !/\sand\s/i.test(result) &&
+    !/^(?:they|it|he|she)\b/i.test(condition) &&
+    hasVerb(result) &&
     hasVerb(condition) &&
     !/\s(?:if|when)\s/i.test(result) &&
     !/^(?:who|which|what)\b/i.test(condition)

@@ -10,8 +10,17 @@ import { isEnglish } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { type Model, toModel } from '../model/model.ts'
 import { normalise, shorten } from '../sentences.ts'
-import { type Amendment, type Drafted, hear, type Pending, settle, takeCorrections } from './amendment.ts'
+import {
+  type Amendment,
+  type Drafted,
+  hear,
+  type Pending,
+  settle,
+  settleConflicting,
+  takeCorrections,
+} from './amendment.ts'
 import { textsOf } from './answer-account.ts'
+import { isConflictTurn } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
@@ -36,6 +45,8 @@ export type State = {
   /** Ids and words of the questions as they were asked: none is asked again. */
   ids: Set<string>
   questions: string[]
+  /** Questions about two statements of which both hold. */
+  both: Set<string>
   strength: Strength
 }
 
@@ -216,6 +227,7 @@ export const replay = (
     said: [],
     ids: new Set<string>(),
     questions: [],
+    both: new Set<string>(),
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   turns.forEach((turn, index) => {
@@ -223,6 +235,11 @@ export const replay = (
     if (pending && findCorrected(turn.id) === pending.turn) {
       state.ids.add(turn.id ?? '')
       settle(state, pending, turn, { turn: index + 1, isDrafted: index >= drafted.sure })
+      return
+    }
+    if (isConflictTurn(turn)) {
+      state.ids.add(turn.id ?? '')
+      settleConflicting(state, turn, index + 1)
       return
     }
     const ask = findAsk(state, turn, index, catalogue)

@@ -10,6 +10,7 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findStatements, printAmendment } from './amendment.ts'
+import { findConflicts, toConflictAsk } from './conflict.ts'
 import { findConversation, findDraft, findFeedback, findVisit, isDone } from './conversation.ts'
 import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
@@ -89,6 +90,8 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
   const hasDraft = draft.trim() !== ''
   const standing = findStanding(draft, state)
   if (standing) return standing
+  const conflict = hasDraft ? undefined : findConflicts(state).find(({ id }) => !state.ids.has(id))
+  if (conflict) return toConflictAsk(conflict)
   const remarks = [...findFeedback(task), ...findProblems(task)].map((remark) => toRemarkAsk(remark))
   const wrong = remarks.find((ask) => isNew(state, ask, level))
   if (wrong) return wrong
