@@ -95,7 +95,9 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
 const findDots = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const { from, to } = sentence
-    const at = text.slice(from, to).search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|(?<!\d)\u2026|\u2026(?!\d)/)
+    const at = text
+      .slice(from, to)
+      .search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|(?<!\d)\u2026|\u2026(?!\d)/)
     if (at < 0) return []
     const start = from + at
     const span: [number, number] = [start, start + (text[start] === '.' ? 3 : 1)]

@@ -125,16 +125,17 @@ const joinBackward = (told: readonly Told[]): Told[] => {
 
 /**
  * Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. `unsure`: what a
- * sentence is that could be either, where nobody is asked about it.
+ * sentence is that could be either, where nobody is asked about it. `isAnswer`: it was asked for, so its first sentence names
+ * nothing, none of it need ask for anything, and its language is known.
  */
-export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading => {
-  const english = isEnglish(idea)
+export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = false): IdeaReading => {
+  const english = isAnswer || isEnglish(idea)
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
   const stated = prose.filter(({ text }) => !leads.has(text))
   const sentences = new Map<Told, Sentence>()
-  const sorted = english ? sortSentences(stated.slice(0, READ)) : []
+  const sorted = english ? sortSentences(stated.slice(0, READ), isAnswer) : []
   const read = stated.flatMap((sentence, at): Told[] => {
     const isRead = english && at < READ
     const found: [Sentence, Fate][] = sorted[at] ?? [
@@ -149,7 +150,8 @@ export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading =>
       return told
     })
   })
-  const told = toAsking(english ? joinBackward(read) : read, english, sentences)
+  const joined = english ? joinBackward(read) : read
+  const told = isAnswer ? joined : toAsking(joined, english, sentences)
   const asked = told.length > 0 ? told : [toOnlyTold(idea)]
   const clauses = unique(asked.flatMap((one) => one.clauses))
   return {

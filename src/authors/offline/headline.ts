@@ -2,6 +2,7 @@
 import { splitSentences } from '../../documents/sentence-ends.ts'
 import { beginsClause } from './clause-start.ts'
 import { STOP, toWords } from './english.ts'
+import { spellSigns } from './print.ts'
 import { isInside } from './purpose.ts'
 import { findMain, findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
@@ -187,7 +188,7 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
   const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?])\s+(?=\p{Lu})/gu)
-  const plain = toCore(first.replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
+  const plain = toCore(spellSigns(first)).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
         plain

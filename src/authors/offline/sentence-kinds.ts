@@ -47,11 +47,15 @@ const toSaid = (pieces: readonly Piece[]): Fate => {
 }
 
 /** What the signs say of each sentence, with what they say of those around it. */
-export const toRead = (sentences: readonly Sentence[]): Read[] => {
+export const toRead = (sentences: readonly Sentence[], isAnswer = false): Read[] => {
   const count = sentences.length
-  let isUnasked = count > 1
+  let isUnasked = count > 1 && !isAnswer
   const read = sentences.map((sentence, at) => {
-    const place = { opens: at === 0 && count > 1, isUnasked, next: sentences[at + 1]?.text ?? '' }
+    const place = {
+      opens: at === 0 && count > 1 && !isAnswer,
+      isUnasked,
+      next: sentences[at + 1]?.text ?? '',
+    }
     const pieces = toPieces(sentence, place, at === 0)
     isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
     return { sentence, pieces, isUnasked: place.isUnasked }
@@ -140,9 +144,9 @@ const sortOne = (read: Read): Weighed[] => {
   return mixed.length > 0 ? mixed : [weigh(piece, stand)]
 }
 
-/** What each sentence is, by signs and weights together; few sentences by their signs only. */
-export const sortSentences = (sentences: readonly Sentence[]): Piece[][] => {
-  const read = toRead(sentences)
+/** What each sentence is, by signs and weights together; few sentences by their signs only. `isAnswer`: somebody asked for them. */
+export const sortSentences = (sentences: readonly Sentence[], isAnswer = false): Piece[][] => {
+  const read = toRead(sentences, isAnswer)
   if (read.length < FEWEST) return read.map(({ pieces }) => pieces)
   const sorted = read.map(sortOne)
   const open = sorted.flat().filter(({ piece: [, fate] }) => fate === 'unsure')
