@@ -47,7 +47,7 @@ const RATE = 0.3
 /** Of some kinds there are few examples, which count more for it. */
 const WORTH: Record<Kind, number> = { wish: 1, fact: 1.3, goal: 1.6, exclusion: 1.4, open: 2, aside: 2 }
 /** How much a weight costs: few examples must not make anybody sure. */
-const COST = 2
+const COST = 1
 /** So large the weights may be, in characters: what weighs least is left out. */
 const LARGEST = 56_000
 
