@@ -77,6 +77,7 @@ describe('signs and weights', () => {
     expect(decide('requirement', { kind: 'goal', share: 0.6 })).toBe('goal')
     expect(decide('requirement', { kind: 'fact', share: 0.6 })).toBe('unsure')
     expect(decide('requirement', { kind: 'wish', share: 0.4 })).toBe('unsure')
+    expect(decide('requirement', { kind: 'wish', share: 0.4 }, true)).toBe('requirement')
   })
 })
 

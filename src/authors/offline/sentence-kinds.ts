@@ -79,18 +79,24 @@ const isSame = (said: Fate, likely: Fate): boolean =>
 
 const toKept = (piece: Piece): Weighed => ({ piece, share: 1, likely: piece[1] })
 
+/** Whether somebody can, may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
+const BOUND = /^m:(?:must|should|shall|can|may|cannot)$/
+export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
+
 /** What signs and weights say together, by the share of the likeliest kind. */
-export const decide = (said: Fate, { kind, share }: { kind: Kind; share: number }): Fate => {
+export const decide = (said: Fate, { kind, share }: { kind: Kind; share: number }, bound = false): Fate => {
   const likely = FATES[kind]
   if (FOUND.has(said)) return isSame(said, likely) || share < AGAINST ? said : likely
-  if (said === likely) return share < AGREED ? 'unsure' : said
-  return share < (LOST.has(likely) ? LOSING : SURE) ? 'unsure' : likely
+  const unsure = bound && said === 'requirement' ? said : 'unsure'
+  if (said === likely) return share < AGREED ? unsure : said
+  return share < (LOST.has(likely) ? LOSING : SURE) ? unsure : likely
 }
 
 const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {
   if (isSettled(sentence)) return { piece: [sentence, said], share: 1, likely: said }
-  const found = toLikeliest(toShares(toFeatures(sentence.text, { ...stand, said })))
-  const fate = decide(said, found)
+  const features = toFeatures(sentence.text, { ...stand, said })
+  const found = toLikeliest(toShares(features))
+  const fate = decide(said, found, isBound(features))
   const likely = isSame(said, FATES[found.kind]) ? said : FATES[found.kind]
   return { piece: [sentence, fate], share: found.share, likely }
 }
