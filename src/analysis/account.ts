@@ -5,12 +5,12 @@
  * the person is asked what is to become of it.
  */
 import { normalise } from '../documents/plain-words.ts'
-import { toPlaceQuestion } from '../documents/sorting.ts'
+import { splitChosen, toPlaceQuestion } from '../documents/sorting.ts'
 import type { OpenQuestion } from '../schema/prd.ts'
 import { NAMES } from './deferrals.ts'
 import { isExclusion, isLeftOut } from './document/exclusions.ts'
 import { toSentences } from './language/sentence.ts'
-import { findOwner, isSkipped, readAnswer } from './left-open.ts'
+import { findOwner, isBareDoubt, isSkipped, readAnswer } from './left-open.ts'
 
 export type SaidFate = 'rule' | 'exclusion' | 'goal' | 'fact' | 'question' | 'doubt' | 'unplaced' | 'nothing'
 
@@ -88,7 +88,14 @@ export const toAccount = (words: string, matter: Matter = {}): SaidPart[] => {
   const own = toOwnFate(matter)
   const sentences = toLines(words)
   if (isSkipped(words)) return sentences.map((text) => ({ text, fate: 'nothing', leans: false }))
-  return sentences.flatMap((sentence) => toParts(sentence, own))
+  return sentences.flatMap((sentence, at) => {
+    if (isAsking(sentences[at - 1] ?? '') && isBareDoubt(sentence)) return []
+    const [part, ...rest] = toParts(sentence, own)
+    const next = sentences[at + 1] ?? ''
+    // «Is the radio working? Not sure, ask Nils.»: one question, with whoever would know.
+    const owner = part?.fate === 'question' && isBareDoubt(next) ? findOwner(next) : undefined
+    return part ? [{ ...part, ...(owner !== undefined && { owner }) }, ...rest] : []
+  })
 }
 
 export const partsOf = (parts: readonly SaidPart[], ...fates: SaidFate[]): string[] =>
@@ -119,8 +126,11 @@ export const splitChoice = (
 ): { choice: string; rest: string } | undefined => {
   const [first = '', ...rest] = toLines(words)
   const choice = choices.find((one) => normalise(one) === normalise(first))
-  return choice === undefined ? undefined : { choice, rest: rest.join(' ') }
+  return choice === undefined ? splitChosen(words, choices) : { choice, rest: rest.join(' ') }
 }
+
+const toAskedLine = ({ text, owner }: SaidPart): string =>
+  owner === undefined ? text : `${text} Asked of: ${owner}.`
 
 /** What an answer says besides answering: each sentence of it has a place in the brief. */
 export type Besides = { excluded: string[]; asked: string[]; unplaced?: string[]; facts?: string[] }
@@ -130,7 +140,7 @@ export const readBesides = (words: string, matter: Matter = {}): Besides => {
   const [unplaced, facts] = [partsOf(parts, 'unplaced'), partsOf(parts, 'fact')]
   return {
     excluded: partsOf(parts, 'exclusion'),
-    asked: partsOf(parts, 'question'),
+    asked: parts.filter(({ fate }) => fate === 'question').map(toAskedLine),
     ...(unplaced.length > 0 && { unplaced }),
     ...(facts.length > 0 && { facts }),
   }

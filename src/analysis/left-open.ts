@@ -4,6 +4,7 @@
  */
 import { createLatePattern, type LatePattern } from '../documents/late-pattern.ts'
 import { normalise } from '../documents/plain-words.ts'
+import { isShortened, splitSentences } from '../documents/sentence-ends.ts'
 import { ASKING, findDeferred, NAMES, YET } from './deferrals.ts'
 
 /** `said` is empty where nothing is answered, `open` where nothing is left open. */
@@ -42,10 +43,11 @@ const OPEN: LatePattern[] = [
   ),
   clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
   clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
+  clause("(?:please )?(?:do not|don['’]?t) ask me\\b.{0,40}"),
 ]
 
 const isOpening = (text: string): boolean =>
-  OPEN.some((words) => words.test(text)) || findDeferred(text) !== undefined
+  UNSURE_BEHIND.test(text) || OPEN.some((words) => words.test(text)) || findDeferred(text) !== undefined
 
 const ASKED = '(?:which|what|who|whom|whose|how|when|where|why|whether|if)'
 /** Where a part of an answer begins so, its speaker does not know what it speaks of. */
@@ -54,6 +56,18 @@ const UNSURE = createLatePattern(
     `^(?:(?:i|we) (?:still )?(?:do not|don['’]?t) know (?:yet\\b|about\\b|(?=${ASKED}\\b))|(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?= (?:yet|about|of|${ASKED})\\b|$)|(?:i have |we have )?no (?:idea|clue) (?=(?:about|${ASKED})\\b))`,
   'i',
 )
+const INDIRECT = '(?:whether|how|who|whom|whose|what|which|why)'
+const WE_DOUBT =
+  "(?<!\\b(?:that|whom|who|which|because|says?|if|when))\\s(?:i|we)(?:['’]m|['’]re| am| are)? (?:still )?(?:not (?:really |quite |so )?sure|unsure|(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell))"
+const DOUBT = `(?:${WE_DOUBT}|\\s(?:nobody|no one) knows|\\s(?:is|are) (?:still open|(?:still )?(?:unclear|undecided)))`
+/** «whether guests may see it I am not sure», «on Sundays I do not know» */
+const UNSURE_BEHIND = createLatePattern(
+  () =>
+    `^(?:${INDIRECT}\\b.{3,200}${DOUBT}|(?:on|at|in|for|about|during|with|as to|concerning|the|our)\\s.{3,100}${WE_DOUBT})${YET}$`,
+  'i',
+)
+/** «whether guests may see it, I am not sure»: what the doubt behind it is about. */
+const MATTER = createLatePattern(() => `^${INDIRECT} `, 'i')
 /** Whom to ask, be it nobody by a name: only beside a doubt it is no deed of the product. */
 const ASK = createLatePattern(
   () => `^(?:please |(?:you|we|i)(?: will|['’]ll| have to| must| should) )?${ASKING} `,
@@ -64,10 +78,16 @@ const SUPPOSED = /^(?:maybe|perhaps|probably|possibly|i guess|i think|i suppose|
 
 const toBare = (text: string): string => text.replace(/[\s.!?…;,:–—-]+$/, '')
 
+/** A dot that shortens a word, or stands within one. */
+const isInside = (text: string, to: number): boolean =>
+  /^[\p{L}\d]/u.test(text.slice(to)) || isShortened(text.slice(0, to), text.slice(to))
+
 /** The clauses of a sentence with their places; names that are asked together stay together. */
 const toClauses = (sentence: string): { text: string; from: number }[] => {
   if (findDeferred(toBare(sentence)) !== undefined) return [{ text: toBare(sentence), from: 0 }]
-  const ends = [...sentence.matchAll(/[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/gi)]
+  const ends = [...sentence.matchAll(/(?!(?<=\d)[.,:]\d)[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/gi)].filter(
+    ({ 0: mark, index }) => mark !== '.' || !isInside(sentence, index + 1),
+  )
   const clauses: { text: string; from: number }[] = []
   let from = 0
   const add = (to: number): void => {
@@ -108,7 +128,9 @@ const markOpen = (clauses: readonly { text: string }[]): boolean[] => {
         (isUnsure && (ASK.test(text) || SUPPOSED.test(text))),
     )
   }
-  return marks
+  const isDoubted = (at: number): boolean =>
+    marks[at + 1] === true && OPEN.some((words) => words.test(clauses[at + 1]?.text ?? ''))
+  return marks.map((mark, at) => mark || (MATTER.test(clauses[at]?.text ?? '') && isDoubted(at)))
 }
 
 /** «What happens later: not sure» is a doubt about what stands before it. */
@@ -136,7 +158,8 @@ const findOpenEnd = (sentence: string): number => {
   const head = clauses.slice(0, last + 1)
   const tail = clauses.slice(last + 1)
   const isDoubt = tail.some(
-    ({ text }) => UNSURE.test(text) || findDeferred(text) !== undefined || isSkipped(text),
+    ({ text }) =>
+      UNSURE.test(text) || UNSURE_BEHIND.test(text) || findDeferred(text) !== undefined || isSkipped(text),
   )
   const isCondition = head.some(({ text }) => CONDITION.test(text))
   return isDoubt && !isCondition && toClauses(sentence.slice(tail[0]?.from)).length > 0
@@ -145,11 +168,11 @@ const findOpenEnd = (sentence: string): number => {
 }
 
 const toSentences = (answer: string): string[] =>
-  answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
+  splitSentences(answer, /(?<=[.!?…;])\s+|\n+/g).filter((part) => part.trim() !== '')
 
 const OWNER = createLatePattern(
   () =>
-    `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before)[\\p{L}-]+)?)`,
+    `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before|what|which|who|how|when|where|why)[\\p{L}-]+)?)`,
   'u',
 )
 const NOBODY =
@@ -191,6 +214,14 @@ const toBareEnd = (sentence: string, end: number): string =>
   end >= sentence.length
     ? sentence
     : toBare(sentence.slice(0, end).replace(/(?:[\s,;:–—-]+(?:and|but|so)?)+$/i, ''))
+
+/** Whether it says nothing but that somebody does not know, and whom to ask: it is about what was said before it. */
+export const isBareDoubt = (sentence: string): boolean => {
+  const clauses = toClauses(sentence)
+  const isBare = ({ text }: { text: string }): boolean =>
+    !UNSURE_BEHIND.test(text) && (isOpening(text) || ASK.test(text) || NAME_ONLY.test(text))
+  return clauses.length > 0 && clauses.every(isBare) && clauses.some(({ text }) => !NAME_ONLY.test(text))
+}
 
 /** Whether nothing of an answer answers: «I do not know yet, leave it open», «not sure», «ask IT and Jens». */
 export const isLeftOpen = (answer: string): boolean => readAnswer(answer).said === ''

@@ -76,3 +76,28 @@ export const replaceBareFigure = (text: string, figures: BareFigures): string | 
   })
   return found.length === 1 ? found[0] : undefined
 }
+
+const ANEW = /,?\s+(?:now|from now on|today|instead|meanwhile)$/i
+
+/** Whether both have a word in common that tells something. */
+const isShared = (text: string, lead: string): boolean => {
+  const own = new Set((text.match(/\p{L}{4,}/gu) ?? []).map(toStem))
+  return (lead.match(/\p{L}{4,}/gu) ?? []).some((word) => !EMPTY.test(word) && own.has(toStem(word)))
+}
+
+/**
+ * «batches are up to 36 now», said of a sentence with one figure: that sentence with the new one. Undefined where the words
+ * say more than that, or where it is in doubt whether this figure is meant.
+ */
+export const swapFigure = (text: string, said: string): string | undefined => {
+  const [old, second] = text.match(new RegExp(NUMBER, 'g')) ?? []
+  const now = said
+    .trim()
+    .replace(/[.!]+$/, '')
+    .replace(ANEW, '')
+  const figures = old === undefined || second !== undefined ? undefined : readBareFigures(old, now)
+  if (!figures || figures.was === figures.now || figures.tail.trim() !== '') return undefined
+  const isOfText = figures.unit === undefined || /%/.test(figures.unit) || isShared(text, figures.unit)
+  if (!isOfText || !isShared(text, figures.lead)) return undefined
+  return replaceBareFigure(text, figures)
+}

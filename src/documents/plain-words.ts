@@ -49,6 +49,12 @@ export const inline = (text: string): string =>
     .replace(/^(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|```|~~~|\||\[[ xX]\](?=\s)|-{3,}|={3,})/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 
+/** Words in quotation marks: those of their own stay as they are. */
+export const quote = (text: string): string => {
+  const line = inline(text)
+  return line.includes('"') ? `“${line}”` : `"${line}"`
+}
+
 /** At most `limit` UTF-16 units, cut at a word where there is one, and never inside a character. */
 export const shorten = (text: string, limit: number): string => {
   if (text.length <= limit) return text

@@ -1,10 +1,9 @@
+import { isShortened } from '../../documents/sentence-ends.ts'
 import { rememberByText } from './memory.ts'
 
 /** The longest line that is read; what lies behind is not analysed. */
 export const LINE_LIMIT = 20_000
 
-const ABBREVIATION =
-  / (?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|sec|min|max|dr|mr|mrs|ms|prof|st|inc|ltd|resp|ca|al|dept|est)$/i
 const BULLET = /^\s*(?:[-*\u2022+]|\d{1,3}[.)])\s/
 
 /** A small letter in front: the sentence goes on. */
@@ -21,7 +20,8 @@ const isEnd = (text: string, at: number): boolean => {
   const next = text[at + 1]
   if (next === undefined) return true
   if (!/[\s"'\u201d\u2019)\]]/.test(next)) return false
-  if (mark === '.' && ABBREVIATION.test(` ${text.slice(Math.max(0, at - 12), at)}`)) return false
+  if (mark === '.' && isShortened(text.slice(Math.max(0, at - 32), at + 1), text.slice(at + 1, at + 24)))
+    return false
   const rest = text.slice(at + 1, at + 12).trimStart()
   return rest === '' || !isSmall(rest.replace(/^["'\u201d\u2019)\]\s]+/, ''))
 }

@@ -5,11 +5,11 @@
 import { isEnglish } from './english.ts'
 import { dropFiller, toCore } from './headline.ts'
 import { toNamed } from './names-before.ts'
-import { toPieces } from './pieces.ts'
 import { isStory, toPlain } from './plain-wish.ts'
 import { toPurpose } from './purpose.ts'
 import { isSelfSufficient, toProductNamed } from './referents.ts'
-import { type Fate, isQuestion, type Place } from './sentence-fate.ts'
+import { type Fate, isQuestion } from './sentence-fate.ts'
+import { sortSentences } from './sentence-kinds.ts'
 import { toSentenceWords } from './sentence-words.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import { takeApart } from './take-apart.ts'
@@ -125,29 +125,23 @@ const joinBackward = (told: readonly Told[]): Told[] => {
 
 /**
  * Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. `unsure`: what a
- * sentence is that could be either, where nobody is asked about it.
+ * sentence is that could be either, where nobody is asked about it. `isAnswer`: it was asked for, so its first sentence names
+ * nothing, none of it need ask for anything, and its language is known.
  */
-export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading => {
-  const english = isEnglish(idea)
+export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = false): IdeaReading => {
+  const english = isAnswer || isEnglish(idea)
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
   const stated = prose.filter(({ text }) => !leads.has(text))
   const sentences = new Map<Told, Sentence>()
-  let isUnasked = stated.length > 1
-  const toPlace = (at: number): Place => ({
-    opens: at === 0 && stated.length > 1,
-    isUnasked,
-    next: stated[at + 1]?.text ?? '',
-  })
+  const sorted = english ? sortSentences(stated.slice(0, READ), isAnswer) : []
   const read = stated.flatMap((sentence, at): Told[] => {
     const isRead = english && at < READ
-    const plain = (): [Sentence, Fate][] => [
+    const found: [Sentence, Fate][] = sorted[at] ?? [
       [sentence, isQuestion(sentence.text) ? 'question' : 'requirement'],
     ]
-    const found = isRead ? toPieces(sentence, toPlace(at), at === 0) : plain()
     const pieces = found.map(([piece, fate]): [Sentence, Fate] => [piece, fate === 'unsure' ? unsure : fate])
-    isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
     return pieces.map(([piece, fate], part) => {
       const before = pieces[part - 1]?.[0].text ?? stated[at - 1]?.text
       const clauses = fate === 'requirement' ? toClauses(piece, isRead, before) : []
@@ -156,7 +150,8 @@ export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading =>
       return told
     })
   })
-  const told = toAsking(english ? joinBackward(read) : read, english, sentences)
+  const joined = english ? joinBackward(read) : read
+  const told = isAnswer ? joined : toAsking(joined, english, sentences)
   const asked = told.length > 0 ? told : [toOnlyTold(idea)]
   const clauses = unique(asked.flatMap((one) => one.clauses))
   return {

@@ -1,6 +1,9 @@
 /** Titles: short, and true. A title is the sentence, or a whole part of it that keeps its denial. */
+import { splitSentences } from '../../documents/sentence-ends.ts'
 import { beginsClause } from './clause-start.ts'
 import { STOP, toWords } from './english.ts'
+import { spellSigns } from './print.ts'
+import { isInside } from './purpose.ts'
 import { findMain, findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
 
@@ -37,7 +40,7 @@ const WISH = new RegExp(
     .join('|'),
   'i',
 )
-const PURPOSE = /,?\s+because\b(?! of).*$/i
+const PURPOSE = /,?\s+(because\b(?! of).*)$/i
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) (?:also )?be able to\b/i
 /** «can row, and to sail»: what they can do as well. */
 const BOTH_ABLE = /^([^,;]*\bcan\s)(.*?),?\s+and\s+to\s+(?=\p{Ll})/iu
@@ -184,8 +187,8 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  * how long a name may be, a name.
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
-  const [first = text] = text.slice(0, 600).split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-  const plain = toCore(first.replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
+  const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?])\s+(?=\p{Lu})/gu)
+  const plain = toCore(spellSigns(first)).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
         plain
@@ -196,7 +199,9 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
               ? lead
               : '',
           )
-          .replace(PURPOSE, '')
+          .replace(PURPOSE, (hit, reason: string, at: number, all: string) =>
+            isInside(all.slice(0, at), reason) ? hit : '',
+          )
           .replace(WISH, '')
           .replace(ABLE, 'can')
           .replace(BOTH_ABLE, '$1$2 and ')

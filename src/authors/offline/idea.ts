@@ -4,6 +4,7 @@ import { findGaps, type OpenGap, ROUND } from '../../analysis/gaps/gaps.ts'
 import type { Text } from '../../analysis/gaps/word-search.ts'
 import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
+import { splitSentences } from '../../documents/sentence-ends.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toReading } from './clauses.ts'
@@ -69,7 +70,7 @@ const toTitle = (utterance: string, { told: all, ...reading }: IdeaReading): str
     reading.english && !isShort ? told.flatMap(({ text }) => PRODUCT.exec(text)?.[1] ?? [])[0] : undefined
   const clauses = reading.clauses
     .slice(0, 5)
-    .map(({ text }) => (text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)[0] ?? text).replace(PART_NAME, ''))
+    .map(({ text }) => (splitSentences(text, /(?<=[.!?])\s+(?=\p{Lu})/gu)[0] ?? text).replace(PART_NAME, ''))
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const ours =
     first !== undefined && isShort && /^(?:our|my)\s/i.test(first.text)

@@ -3,6 +3,14 @@ import { toWords } from './english.ts'
 const PURPOSE = /,?\s+((?:so that|because(?! of)|since (?=we|i|they|people|there|it)|in order to)\s*.+)$/i
 /** «…, because most cellars have none, and copy once …»: the sentence goes on behind its reason. */
 const GOES_ON = /,\s+(?:and|but|so|or|then)\b/i
+const REASON = /^(?:because|since)\b/i
+/** What stands in a condition that nothing has ended yet is part of it. */
+const IN_CONDITION =
+  /(?:^|[\s(])(?:if|when|whenever|once|unless|until|as soon as|as long as|in case|where|wherever|whoever|whose|who|that|which)\s[^,;:]*$/i
+
+/** Whether a reason is part of the condition before it, or the sentence goes on behind it. */
+export const isInside = (before: string, reason: string): boolean =>
+  REASON.test(reason) && (reason.includes(',') || IN_CONDITION.test(before))
 
 /** What gets better: less of something, nobody any longer. What the product does thereby is no aim. */
 const AIM =
@@ -12,6 +20,8 @@ export const toPurpose = (text: string): { main: string; purpose: string } => {
   const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
   const before = text.slice(0, hit?.index)
   if (!hit?.[1] || toWords(before).length < 2 || GOES_ON.test(hit[1])) return { main: text, purpose: '' }
+  // «If a calf is sold because the herder retires, the buyer pays»: the reason is part of the condition.
+  if (isInside(before, hit[1])) return { main: text, purpose: '' }
   // «…, so that the crate is booked to her»: what happens thereby is wanted as well.
   if (/^(?:so that|in order to)/i.test(hit[1]) && !AIM.test(hit[1])) return { main: text, purpose: '' }
   return { main: `${before}.`, purpose: hit[1].replace(/[.\s]+$/, '') }

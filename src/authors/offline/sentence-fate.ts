@@ -415,6 +415,18 @@ const BARE_DOUBT =
 
 export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
 
+/** Whether a mark, a heading or a greeting says what a sentence is, whatever its words. */
+export const isSettled = (sentence: Sentence): boolean => {
+  const core = toCore(sentence.text).slice(0, 600)
+  return (
+    isQuestion(sentence.text) ||
+    findUnder(sentence) !== undefined ||
+    GREETING.test(core) ||
+    ASIDE.test(core) ||
+    isBareDoubt(core)
+  )
+}
+
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isQuestion(sentence.text)) return 'question'

@@ -2,9 +2,10 @@
  * Reads an idea as plain sentences. S1 every word of the idea ends up in a sentence, a heading or a code block.
  * S2 markdown inside the idea is content: no heading, fence or list mark of it survives as structure. S3 linear time.
  */
-import { collapse, ITEM_LINE, inline, QUOTED_LINE } from '../../documents/plain-words.ts'
+import { collapse, ITEM_LINE, QUOTED_LINE } from '../../documents/plain-words.ts'
+import { isShortened } from '../../documents/sentence-ends.ts'
 
-export { collapse, inline, normalise, shorten } from '../../documents/plain-words.ts'
+export { collapse, inline, normalise, quote, shorten } from '../../documents/plain-words.ts'
 
 /** `lead` is the line with a colon that a list item stands under, `under` the last heading before it. */
 export type Sentence = {
@@ -19,17 +20,10 @@ const RULE = /^\s{0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})\s*$/
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/
 // Bounded repeats: an idea of 900 KB of dots is still read in linear time.
 const END = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}[」』）]{0,4}/gu
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|mr|mrs|ms|dr|prof|fig|z\.b|d\.h|bzw|ca|\p{L})\.$/iu
-/** What is as often a word, or the last of its sentence: it ends nothing before a figure or a small letter. */
-const SHORTENED =
-  /(?:^|[\s(])(?:max|min|approx|appr|incl|excl|no|nos|nr|pos|est|resp|dept|tel|ext|vol|pp|sec|hrs?|wk|yrs?|mo|etc|inc|ltd|usw|inkl|exkl|zzgl|mind|ggf|evtl|st)\.$/iu
-const FIGURE_OR_SMALL = /^\s+[(€$£]?(?:\p{N}|\p{Ll})/u
 /** «3. Mai», «the 3. of May» and a number that leads in what follows end nothing; «Postgres 10.» does. */
 const ORDINAL = /(?:^|[\s(])\d{1,2}\.$/
 const GOES_ON =
   /^\s+(?:\p{Ll}|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/u
-const isShort = (piece: string, next: string): boolean =>
-  ABBREVIATION.test(piece) || (SHORTENED.test(piece) && FIGURE_OR_SMALL.test(next))
 const isOrdinal = (piece: string, next: string): boolean =>
   ORDINAL.test(piece.slice(-5)) && (piece.trim().length < 4 || GOES_ON.test(next))
 
@@ -41,9 +35,6 @@ export const dropEnd = (text: string, marks: string): string => {
   while (end > 0 && marks.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
-
-/** Words in quotation marks; one among them would end the quotation, and is written as its sister. */
-export const quote = (text: string): string => `"${inline(text).replaceAll('"', '”')}"`
 
 /** A block quote of exactly these lines. */
 export const toBlockQuote = (text: string): string =>
@@ -118,11 +109,11 @@ const toParts = (text: string): string[] => {
   for (const hit of text.matchAll(END)) {
     const to = hit.index + hit[0].length
     const piece = text.slice(from, to)
-    const next = text.slice(to, to + 12)
+    const next = text.slice(to, to + 24)
     // «answers to "why is it red?" have to come …», «damage (a lamp, a hook, ...) is …»: it goes on behind what is enclosed.
     if (/["'”’»)\]]$/.test(hit[0]) && /^\s+\p{Ll}/u.test(next)) continue
     if (/\([^()]*$/.test(piece.slice(-BRACKET)) && /^[^()]*\)/.test(text.slice(to, to + BRACKET))) continue
-    if (hit[0] === '.' && (isShort(piece.slice(-12), next) || isOrdinal(piece, next))) continue
+    if (hit[0] === '.' && (isShortened(piece, next) || isOrdinal(piece, next))) continue
     parts.push(piece)
     from = to
   }

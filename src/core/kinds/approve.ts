@@ -61,17 +61,21 @@ const listOpenGaps = (context: Context, text: string): string => {
   const { findings, state } = context.run
   const decided = (state.decidedGaps ?? []) as unknown as DecidedGap[]
   const left = (findings?.score === undefined ? [] : (findings.identifiedGaps ?? [])) as unknown as Gap[]
-  const lines = [
-    ...left.map((gap) => `open gap: ${toGapLine(gap)}`),
-    ...decided.map(
-      ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
-    ),
-  ]
+  const open = left.map((gap) => `open gap: ${toGapLine(gap)}`)
+  const told = decided.map(
+    ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
+  )
   const by = findings?.by as Witness | undefined
-  const heading = by
-    ? historyHeading('finalized with open gaps', by)
-    : `${context.at} · gaps that nobody has decided about`
-  return lines.length ? addHistory(text, heading, lines) : text
+  const blocks: [string, string[]][] = by
+    ? [[historyHeading('finalized with open gaps', by), [...open, ...told]]]
+    : [
+        [`${context.at} · gaps that nobody has decided about`, open],
+        [`${context.at} · gaps that were decided about`, told],
+      ]
+  return blocks.reduce(
+    (now, [heading, lines]) => (lines.length > 0 ? addHistory(now, heading, lines) : now),
+    text,
+  )
 }
 
 const enter = (context: Context): Move => {

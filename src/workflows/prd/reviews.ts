@@ -26,10 +26,10 @@ import type { OpenQuestion } from '../../schema/prd.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
-import { closingGaps } from './found-gaps.ts'
 import { tellUndecided } from './gap-decisions.ts'
 import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
+import { readModified } from './modified-words.ts'
 import { withNear } from './neighbours.ts'
 import { setParts } from './parts.ts'
 import type { GivenPriorities } from './priorities.ts'
@@ -353,14 +353,20 @@ const requirementsReview: ResultRules = {
       ...(decidedAnew.length > 0 && { decidedAnew }),
     }
   },
-  accept: (context, given, { by }) => {
+  accept: (context, raw, { by }) => {
+    const read = readModified(context, raw)
+    if ('problems' in read) return read
+    const given = read.value
     const said = workIn(context, given)
     if ('problems' in said) return said
     const { value, excluded } = said
     const sorted = readAnswers(context, value, isBare(given, DECISIONS) && said.decisions.length === 0)
     if ('problems' in sorted) return sorted
     const { answered, left, proposed } = sorted
-    const words = toChanges(context, answered, excluded, toReferred(context, value), by, said.asked)
+    const words = toChanges(context, answered, excluded, toReferred(context, value), by, [
+      ...said.asked,
+      ...read.asked,
+    ])
     const text = words.requirements?.text ?? context.text('requirements') ?? ''
     const ranked = setPriorities(context, text, value.priorities as GivenPriorities | undefined)
     if ('problems' in ranked) return ranked
@@ -375,7 +381,7 @@ const requirementsReview: ResultRules = {
     const then = after(context, words, unbuilt)
     // Where nothing has to be decided again, nobody comes back to this gate.
     const changes = value.userIterationPreference
-      ? { ...words, ...tellUndecided(then, openGaps(then), closingGaps(then)) }
+      ? { ...words, ...tellUndecided(then, openGaps(then)) }
       : words
     const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
     const isDecision = ({ verdict }: SureChange): boolean => verdict !== undefined

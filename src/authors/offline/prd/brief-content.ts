@@ -6,7 +6,7 @@ import { collapse } from '../sentences.ts'
 const STATED = ['User Utterance', 'Overview', 'Goals', 'Scope', 'Answers', 'Success Criteria']
 /** Our own words in a brief, and questions: they say nothing about the idea. */
 const NOT_SAID =
-  /^(?:What became of each sentence|How things are;|Not decided\.|Open question:|#{3,6}\s|- … and \d+ more|".*" → )/
+  /^(?:What became of each sentence|How things are;|Not decided\.|Open question:|#{3,6}\s|- … and \d+ more|["“].*["”] → )/
 
 const dropMark = (line: string): string =>
   line

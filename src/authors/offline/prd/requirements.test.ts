@@ -50,6 +50,16 @@ describe('a sentence of the idea', () => {
     expect(entries[0]?.description).toBe('Users can export reports.')
   })
 
+  it('keeps its duty behind a condition that has a reason', async () => {
+    const { entries } = await draft(
+      'If a calf is sold because the herder retires, the buyer pays 40 kr & signs.',
+    )
+    expect(entries.map(({ description, rationale }) => [description, rationale ?? ''])).toEqual([
+      ['If a calf is sold because the herder retires, the buyer pays 40 kr & signs.', ''],
+    ])
+    expect(entries[0]?.title).toMatch(/the buyer pays 40 kr/)
+  })
+
   it('with a bare bound gets no criterion that only says it again', async () => {
     const { entries } = await draft('The page should load within 2 seconds.')
     expect(entries[0]?.acceptance).toEqual([])

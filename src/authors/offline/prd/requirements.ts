@@ -1,10 +1,10 @@
-import { splitChoice, toAccount, toRules } from '../../../analysis/account.ts'
+import { toAccount, toRules } from '../../../analysis/account.ts'
 import { PROPOSED } from '../../../analysis/gaps/answers.ts'
 import { bySeverity } from '../../../analysis/gaps/gaps.ts'
 import { CORRECTION } from '../../../documents/correction.ts'
 import type { GivenAnswer } from '../../../documents/given-answers.ts'
 import { type Entry, isRefused } from '../../../documents/requirements.ts'
-import { SORTED, toWanted } from '../../../documents/sorting.ts'
+import { readSorted, toWanted } from '../../../documents/sorting.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { NewRequirements } from '../../../schema/prd.ts'
 import type { Gap, Priority, SuggestedRequirement } from '../../../schema/requirement.ts'
@@ -28,9 +28,7 @@ const LONG = 1_000
 const toSource = (from: string, words: string): string => {
   const short = shorten(words, LONG)
   const cut = short === words ? '' : ` (cut: the sentence has ${words.length} characters)`
-  // Marks of their own keep those of the sentence as they are.
-  const marked = short.includes('"') ? `“${inline(short)}”` : quote(short)
-  return `${from}${marked}${cut}`
+  return `${from}${quote(short)}${cut}`
 }
 
 /** A clause as a requirement: in its own words, with its purpose told apart. */
@@ -168,7 +166,7 @@ const fromOwnWords = (answered: GivenAnswer): Draft[] => {
   const { question, answer } = answered
   const sorted = toWanted(question, answer)
   if (!sorted) return toRuleDrafts(answered, answer)
-  const rest = splitChoice(answer, SORTED)?.rest ?? ''
+  const rest = readSorted(question, answer)?.rest ?? ''
   return [
     ...sorted.map((text) => toDraft({ text, source: text, lead: '', item: false }, true, '')),
     ...(rest === '' ? [] : toRuleDrafts({ ...answered, question: '' }, rest)),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { addAnswers, toQuestions } from '../../../documents/answer-questions.ts'
 import { toRequirements } from '../../../documents/requirements.ts'
+import { placeSorted } from '../../../documents/sorting.ts'
 import { performTask } from '../../contract.ts'
 import { createOfflineAuthor } from '../author.ts'
 
@@ -32,5 +33,24 @@ it('sorted as to be built it becomes a requirement in its own words, and otherwi
   expect((await draftWith('Not part of it, or later')).said).toEqual([
     'Members should book a shelf.',
     'Members must label their pots.',
+  ])
+})
+
+it('words behind the choice are requirements, too, and a figure said anew stands in the sentence', async () => {
+  const idea =
+    'We inspect and rent diving cylinders for clubs along the lake. A club brings its cylinders in batches of up to 24, and we stamp each one after a hydrostatic test. The compressor room can fill at most 6 cylinders at once.'
+  const inputs = { userUtterance: idea }
+  const { document } = await performTask(author, 'feature-brief', { inputs })
+  const asked = toQuestions(document).find(({ question }) => question.includes('up to 24'))
+  if (!asked) throw new Error(document)
+  const answer = 'To be built, but batches are up to 36 now, and the stamp carries the month and the year'
+  const given = addAnswers(document, [{ ...asked, answer }])
+  const brief = placeSorted(given, asked.question, answer)
+  const task = { inputs, feature: 'dive', documents: { 'feature-brief': brief } }
+  const { entries } = toRequirements((await performTask(author, 'requirements', task)).document)
+  expect(entries.map(({ description }) => description)).toEqual([
+    'The compressor room can fill at most 6 cylinders at once.',
+    'A club brings its cylinders in batches of up to 36, and we stamp each one after a hydrostatic test.',
+    'The stamp carries the month and the year.',
   ])
 })
