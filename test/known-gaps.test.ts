@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
 
 const FEATURE = 'filling'
-const IDEA = 'The compressor room can fill at most 6 cylinders. Rolf keeps the logbook for 10 years.'
+const IDEA = 'A hearse carries at most 4 coffins. The driver reports each trip within 24 hours.'
 const read = (project: Project, name: string): string => project.read('magi-sdd', FEATURE, `${name}.md`)
 const next = async (project: Project) => (await project.run('next')).json.request
 const say = async (project: Project, ...words: string[]) => {
@@ -19,9 +19,9 @@ const toPrd = async (): Promise<Project> => {
   await say(project, '--approve')
   const questions = (await next(project)).form.questions ?? []
   const idOf = (words: string): string => questions.find(({ question }) => question.includes(words))?.id ?? ''
-  const limit = `${idOf('more than that')}=They wait; not sure how long, ask Rolf.`
+  const lost = `${idOf('from what moment')}=From the return on; not sure about Sundays, ask Rolf.`
   const success = `${idOf('gets better')}=Half the calls, 20 a week.`
-  await say(project, '--choice', 'answer', '--answer', limit, '--answer', success)
+  await say(project, '--choice', 'answer', '--answer', lost, '--answer', success)
   await say(project, '--choice', 'approve')
   expect((await next(project)).step).toBe('review-prd')
   return project
@@ -46,7 +46,13 @@ test('a gap that nobody was asked about is told so, though another question was 
 
 test('while a person is asked about gaps, no document says that there are none', async () => {
   const project = await toPrd()
-  await say(project, '--choice', 'missing', '--words', 'A club gets a reminder by e-mail within 3 days.')
+  await say(
+    project,
+    '--choice',
+    'missing',
+    '--words',
+    'Members reserve a hearse. A reservation is approved by the driver.',
+  )
   await say(project, '--choice', 'approve')
   const { form } = await next(project)
   expect(form.items?.noun).toBe('gap')
@@ -57,7 +63,13 @@ test('while a person is asked about gaps, no document says that there are none',
 
 test('the history tells gaps that were decided about apart from those that were not', async () => {
   const project = await toPrd()
-  await say(project, '--choice', 'missing', '--words', 'A club gets a reminder by e-mail within 3 days.')
+  await say(
+    project,
+    '--choice',
+    'missing',
+    '--words',
+    'Members reserve a hearse. A reservation is approved by the driver.',
+  )
   await say(project, '--choice', 'approve')
   await say(project, '--choice', 'accept')
   while ((await next(project)).step !== 'review-prd') await say(project, '--choice', 'approve')

@@ -128,3 +128,21 @@ describe('a sentence of a remark', () => {
     ])
   })
 })
+
+describe('a reason', () => {
+  test.each([
+    'REQ-005 is out of scope because Inga has a phone; we also need a horn for fog.',
+    'Reject REQ-005 because it is rare, and we need a horn instead.',
+    'REQ-005 is out of scope because it is rare, but the clerk must be told.',
+  ])('that goes on with a wish is asked about, so that the wish is not lost in it: %s', (text) => {
+    expect(read(text)).toEqual([{ kind: 'unsure', text, ids: ['REQ-005'] }])
+  })
+  test.each([
+    'REQ-005 is out of scope because we need no phone; Inga has one.',
+    'REQ-005 is out of scope because Inga, who is old, should not have to type.',
+    'Reject REQ-005 because we must save money.',
+  ])('that is one is the reason, whole: %s', (text) => {
+    const [, reason] = /because (.*)\.$/.exec(text) ?? []
+    expect(changesOf(text)).toMatchObject([{ id: 'REQ-005', reason }])
+  })
+})

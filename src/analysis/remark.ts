@@ -134,6 +134,14 @@ const isHiding = (text: string, { id, changes }: SureChange, known: readonly Kno
   return idsOf(words).some((other) => other !== id && known.some((one) => one.id === other))
 }
 
+/** «…; we also need a horn»: no part of a reason, but something else that is wanted. */
+const WISH_BEHIND =
+  /(?:;|[,:]?\s(?:and|but|plus|besides)\b)\s*(?:and |but |also |besides,? |instead,? )*(?:(?:we|i|they|there|you)\b[^,;]{0,20}\b(?:need|want|would like|must|should|shall|have to)\b|[^,;]{1,60}\b(?:must|should|shall|has to|needs to)\b|please\b)|,\s*(?:also )?(?:we|i)\b[^,;]{0,20}\b(?:need|want|would like)\b/i
+
+/** A reason that goes on with something that is wanted: it would be lost in the reason. */
+const isSwallowing = ({ verdict, reason }: SureChange): boolean =>
+  verdict !== undefined && reason !== undefined && WISH_BEHIND.test(reason)
+
 /** What takes something back, and the one requirement that says it. */
 const readCorrection = (correction: Correction, known: readonly Known[]): Remark | undefined => {
   const { words: text } = correction
@@ -173,7 +181,7 @@ const read = (text: string, known: readonly Known[]): Remark => {
     readSure(toBare(led), known) ??
     withoutWords(readSure(bare, known))
   const ids = idsOf(named)
-  if (change && isHiding(text, change, known)) return { kind: 'unsure', text, ids }
+  if (change && (isHiding(text, change, known) || isSwallowing(change))) return { kind: 'unsure', text, ids }
   if (change) return { kind: 'change', text, change }
   const isOfText = (OF_TEXT.test(bare) && CHANGING.test(bare)) || OF_TITLE.test(bare)
   if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }

@@ -139,6 +139,21 @@ const askReason = async (
   return said.trim() === '' ? {} : { reason: said }
 }
 
+/** One of these, kept at once: whoever leaves what is asked next finds it again as the first of them. */
+const pick = async (label: string, of: readonly string[], { typed, keep }: Draft): Promise<string> => {
+  const options = of.toSorted((a, b) => Number(b === typed) - Number(a === typed))
+  const said = await select(
+    label,
+    options.map((value) => ({ value, label: value })),
+  )
+  keep?.(said, true)
+  return said
+}
+
+/** A part that says nothing yet may go on saying nothing. */
+const askPart = (label: string, now: string, draft: Draft): Promise<string> =>
+  now === '' ? line(label, 'Enter: none', draft) : text(label, draft)
+
 /** The parts of an entry that are to be another; undefined where none is. */
 const askFields = async (
   entry: Entry,
@@ -148,17 +163,10 @@ const askFields = async (
   const changed: Record<string, string> = {}
   for (const { id, label, of, lines } of fields) {
     const now = id === 'acceptance' ? entry.acceptance.join(' | ') : entry[id]
+    const draft = drafts.at(toPlace(entry.id, id), now)
     const said = of
-      ? await select(
-          label,
-          of
-            .toSorted((a, b) => Number(b === now) - Number(a === now))
-            .map((value) => ({ value, label: value })),
-        )
-      : await text(
-          lines ? `${label.split(',')[0]}, with | between them` : label,
-          drafts.at(toPlace(entry.id, id), now),
-        )
+      ? await pick(label, of, draft)
+      : await askPart(lines ? `${label.split(',')[0]}, with | between them` : label, now, draft)
     if (said.trim() !== now)
       changed[id] = lines
         ? said
