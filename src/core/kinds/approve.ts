@@ -61,17 +61,20 @@ const listOpenGaps = (context: Context, text: string): string => {
   const { findings, state } = context.run
   const decided = (state.decidedGaps ?? []) as unknown as DecidedGap[]
   const left = (findings?.score === undefined ? [] : (findings.identifiedGaps ?? [])) as unknown as Gap[]
-  const lines = [
-    ...left.map((gap) => `open gap: ${toGapLine(gap)}`),
-    ...decided.map(
-      ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
-    ),
-  ]
+  const open = left.map((gap) => `open gap: ${toGapLine(gap)}`)
+  const told = decided.map(
+    ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
+  )
   const by = findings?.by as Witness | undefined
-  const heading = by
-    ? historyHeading('finalized with open gaps', by)
-    : `${context.at} · gaps that nobody has decided about`
-  return lines.length ? addHistory(text, heading, lines) : text
+  if (by)
+    return open.length + told.length > 0
+      ? addHistory(text, historyHeading('finalized with open gaps', by), [...open, ...told])
+      : text
+  const asDecided =
+    told.length > 0 ? addHistory(text, `${context.at} · gaps as they were decided`, told) : text
+  return open.length > 0
+    ? addHistory(asDecided, `${context.at} · gaps that nobody has decided about`, open)
+    : asDecided
 }
 
 const enter = (context: Context): Move => {
