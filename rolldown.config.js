@@ -25,14 +25,13 @@ const CHUNKS = toChunks({
     'compose',
     'operations/handlers/status',
     'operations/handlers/next',
-    'operations/handlers/continue',
     'surfaces/cli/print',
-    'operations/handlers/hook',
-    'workflows/design/view',
-    'workflows/interview/view',
-    'workflows/phases/view',
     'workflows/prd/view',
   ],
+  /** What shows a run of another workflow. */
+  views: ['workflows/design/view', 'workflows/interview/view', 'workflows/phases/view'],
+  /** What goes on with a run. */
+  onward: ['operations/handlers/continue', 'operations/handlers/hook'],
   /** What reads a document. */
   documents: ['documents/format', 'documents/requirements'],
   /** What checks a document. */

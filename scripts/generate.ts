@@ -22,6 +22,7 @@ import { toGuide } from './guide.ts'
  */
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'workflows')
+const READER = 'src/operations/contradictions/contradiction-reader'
 
 /** Every folder of data that holds a table. */
 const findWorkflows = (): string[] =>
@@ -137,6 +138,8 @@ const toFiles = async (): Promise<Record<string, string>> => {
   for (const name of ['rules/terms', 'set/words', 'conflict/cues'])
     files[`src/analysis/${name}.generated.json`] =
       `${JSON.stringify(readData(`src/analysis/${name}.yaml`))}\n`
+  // A task of an operation belongs to no table: its prompt lies beside what gives it.
+  files[`${READER}.generated.json`] = toJson(readFileSync(join(ROOT, `${READER}.md`), 'utf8'))
   files['docs/guide/rules.md'] = toGuide()
   files['workflows/schemas.generated.json'] = toJson(schemas)
   files['workflows/delivery/workflow-state.schema.json'] = toJson(z.toJSONSchema(WORKFLOW_STATE))

@@ -41,6 +41,7 @@ import {
   isSlow,
   listModels,
   openAuthor,
+  openReader,
   tryAuthor,
 } from './writers.ts'
 
@@ -216,6 +217,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
     damaged: () => synced()?.problems ?? [],
     catalogue,
     author,
+    reader: (name) => openReader(name, desk),
     authors: {
       find: () => findAuthors(desk),
       models: (provider) => listModels(provider, desk),

@@ -1,10 +1,13 @@
 /** Who writes documents: an author by the name that the user gave it, put together for one project. */
+import { existsSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { schemaOf as schemaOfResult } from './core/schemas.ts'
 import type { Author, Call, Calls, Progress, Task } from './engine/ports.ts'
 import type { FoundAuthor, TriedAuthor } from './schema/author.ts'
 import { Fault } from './schema/fault.ts'
 import type { JsonObject } from './schema/json.ts'
 import type { AuthorSettings } from './workspace/author-settings.ts'
+import { OURS } from './workspace/paths.ts'
 import { packagesFolder } from './workspace/settings.ts'
 
 export type Desk = {
@@ -79,6 +82,45 @@ export const openAuthor = async (name: string, desk: Desk): Promise<Author> => {
   const found = await openModel(source, rest.join('/'), desk)
   if (found) return found
   throw new Fault('usage', `there is no author "${name}"`, `use ${FORMS}`)
+}
+
+/** An empty folder goes; one that holds anything stays. */
+const removeEmpty = (path: string): void => {
+  try {
+    rmdirSync(path)
+  } catch {
+    // It holds something, or was never made.
+  }
+}
+
+/** A folder in which nothing was ever started has no folder of ours afterwards, either. */
+const withoutTrace = (author: Author, root: string): Author => {
+  const { perform } = author
+  const ours = join(root, OURS)
+  if (!perform || existsSync(ours)) return author
+  return {
+    ...author,
+    perform: (task, signal) =>
+      perform(task, signal).finally(() => [join(ours, 'agents'), ours].forEach(removeEmpty)),
+  }
+}
+
+/** Somebody who reads for one call: it belongs to no run, and is kept beside none. */
+export const openReader = async (name: string, desk: Desk) => {
+  const kept: Call[] = []
+  const calls = { read: () => kept, keep: async (_: string, call: Call) => void kept.push(call) }
+  const { toFormText } = await import('./authors/form-text.ts')
+  const { findResult } = await import('./authors/result-json.ts')
+  const { toWholeText } = await import('./authors/task-text.ts')
+  return {
+    author: withoutTrace(await openAuthor(name, { ...desk, calls: () => calls }), desk.root()),
+    calls: () => kept,
+    toWords: (task: Task) => toWholeText(task, toFormText(schemaOfResult(task.schema) ?? {})),
+    toValue: (said: string) => {
+      const found = findResult(said)
+      return 'value' in found ? found.value : found.reason
+    },
+  }
 }
 
 const toSearch = ({ settings }: Desk) => ({

@@ -214,6 +214,17 @@ process.on('exit', () => require('node:fs').writeFileSync(process.env.TOLD, JSON
     expect(code).not.toContain(YAML)
   })
 
+  /** Words of operations/contradictions/contradiction-reader.md. */
+  const READER = 'You are a contradiction reader'
+
+  test('a check loads no reader, and one that somebody is asked to read does', () => {
+    const text = designOf('links/requirements.md')
+    expect(loadedBy('check', text)).not.toContain(READER)
+    const code = loadedBy('check', text, '--author', 'host')
+    expect(code).toContain(READER)
+    for (const words of OUTSIDE) expect(code).not.toContain(words)
+  })
+
   /** Words of the AI SDK, of our model author, of the client of the Agent Client Protocol. */
   const OUTSIDE = ['AI_APICallError', 'was not done within', 'protocolVersion']
 

@@ -224,3 +224,27 @@ describe('what a row asks of its caller', () => {
     expect(json.error.fix).toContain('throughline open')
   })
 })
+
+describe('a check that the model of a program reads', () => {
+  const text = '# Kennel\n\n- A stay shall last at most five nights.\n\nWhoever likes stays two weeks.\n'
+  const sides = { a: { line: 3, quote: 'at most five nights' }, b: { line: 5, quote: 'stays two weeks' } }
+  const answer = JSON.stringify({ pairs: [{ ...sides, about: 'stay', why: 'two weeks are more' }] })
+  const tool = async (given: object) =>
+    (await client.callTool({ name: 'check', arguments: { projectPath: project.dir, text, ...given } }))
+      .structuredContent as unknown
+  const route = async (given: object) => JSON.parse((await post('check', { text, ...given })).text) as unknown
+
+  test.each([
+    ['tool', tool],
+    ['route', route],
+  ])('is handed over and taken back by a %s, which has nobody else asked', async (_, call) => {
+    expect(await call({ author: 'host' })).toMatchObject({
+      problems: [],
+      reading: {
+        tasks: [{ role: 'contradiction-reader', words: expect.stringContaining('5: Whoever likes') }],
+      },
+    })
+    expect(await call({ answer })).toMatchObject({ problems: [{ code: 'CONFLICT', line: 5, by: 'host' }] })
+    expect(await call({ author: 'agent/gemini' })).toMatchObject({ error: { code: 'usage' } })
+  })
+})

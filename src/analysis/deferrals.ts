@@ -8,9 +8,11 @@ import { PERSON } from '../documents/sentence-ends.ts'
 
 const OFFICE =
   '(?:IT|HR|QA|(?:the |our |my )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
+/** «Petra», «Mr. Brandl», «my nephew Florian». */
+const SOMEBODY = `(?:(?:my|our) [\\p{Ll}-]+(?: in law)? )?${PERSON}`
 const AND = '(?:\\s*,\\s*(?:(?:and|or)\\s+)?|\\s+(?:and|or)\\s+|\\s*[&/+]\\s*)'
 /** «IT and Jens», «Mia, Tom or the lawyer». */
-export const NAMES = `(?:${OFFICE}|${PERSON})(?:${AND}(?:${OFFICE}|${PERSON}))*`
+export const NAMES = `(?:${OFFICE}|${SOMEBODY})(?:${AND}(?:${OFFICE}|${SOMEBODY}))*`
 
 export const YET =
   '(?: (?:yet|now|for now|at the moment|right now|so far|then|please|later|first|before that|about (?:it|this|that)))*'
@@ -36,14 +38,16 @@ const KINDS = [
   // The speaker will ask, or is asking.
   `(?:${I}${ADVERB}${DUTY}${ADVERB} |let (?:me|us) |need to |have to )${ASKING} (?<who>${ANYBODY})${ABOUT}`,
   `${HERE}${ASKING} (?<who>${ANYBODY})${ABOUT}`,
-  `(?:please |better |just |best )?${ASKING} (?<who>${NAMES})`,
+  `(?:please |better |just |best )?${ASKING} (?<who>${NAMES}|${OWN})${ABOUT}`,
+  // Whoever asks is to ask somebody.
+  `(?:you|somebody|one)(?:['’]ll| could| can| should| must| may| might| will| would)?(?: (?:have|need|had better|better) (?:to )?)?(?: best| just)? ?${ASKING} (?<who>${ANYBODY})(?:${ABOUT}| (?:what|which|who|how|when|where|why)\\b.{0,80})`,
   // It waits for somebody.
   `(?:${HERE}|${I} |${THAT} )?(?:have to |need to |must )?waits? (?:for|on) (?<who>${NAMES})(?:['’]s? [\\p{L}-]+)?`,
   `(?:${HERE})?(?:still )?waiting (?:for|on) (?<who>${NAMES})(?:['’]s? [\\p{L}-]+)?`,
   `pending (?<who>${NAMES})(?:['’]s? [\\p{L}-]+)?`,
   `(?:${THAT}(?: is|['’]s) )?(?:still )?to be (?:confirmed|decided|clarified|checked|discussed|agreed) (?:with|by) (?<who>${NAMES})`,
   // Somebody knows, tells or decides it.
-  `(?:only |i (?:think|guess|believe) )?${NAMED} (?:knows?|(?:would|will|should|might) know|has the (?:answer|figures?|numbers?)|(?:handles|decides) (?:it|this|that)|(?:is|are) (?:checking|finding out|looking into)|(?:has|have|needs) to (?:decide|say|confirm|check|agree|approve|sign off)|(?:will|would|has to|must|should) (?:tell (?:me|us|you)|let (?:me|us|you) know|get back to (?:me|us|you))|will decide (?:it|this|that))${IT}`,
+  `(?:only |i (?:think|guess|believe) )?${NAMED} (?:knows?|(?:would|will|should|might) know|has the (?:answer|figures?|numbers?)|(?:handles|decides|does|makes|looks after|takes care of) (?:it|this|that|these|those)|(?:is|are) (?:checking|finding out|looking into)|(?:has|have|needs) to (?:decide|say|confirm|check|agree|approve|sign off)|(?:will|would|has to|must|should) (?:tell (?:me|us|you)|let (?:me|us|you) know|get back to (?:me|us|you))|will decide (?:it|this|that))${IT}`,
   `${NAMED} (?:is|are|would be) (?:the (?:one|person|people|ones) (?:to ask|who (?:knows?|decides?))|better to ask)`,
   // It is somebody's.
   `(?:${THAT}(?: is|['’]s| was)? )?(?:up to|down to|a (?:question|matter) for) (?<who>${NAMES})(?: to ${SAID})?`,

@@ -36,13 +36,28 @@ const GRADED =
   /^(?:smooth(?:ly)?|fast|quick(?:ly)?|responsive(?:ly)?|rapid(?:ly)?|low|high|(?:in )?real[- ]time)$/i
 const MEASURED =
   /\d\s?(?:%|fps|hz|ms|s\b|secs?\b|seconds?|minutes?|hours?|kb|mb|gb|px|frames?|requests?|users?|times?)/i
-/** «Later cancellations are counted»: which of them, and not when. */
-const PICKED = /^\s+\p{Ll}+s?\s+(?:are|is|must|shall|should|may|can|will)\b/u
+/** A figure behind it, and no part of an id; a list, or what explains it. */
+const SPELT = /(?<![\p{L}\d\u2026-])\d|\b(?:including|such as|e\.g|i\.e|namely|for example|for instance)\b/iu
+/** «Securely hashed with bcrypt» */
+const MEANS = /^(?:securely|safely|reliably)$/i
+const BY = /\b(?:with|using)\s+\p{L}/iu
+/** Whatever follows, the state is not described. */
+const STATE = /^(?:normal|typical)/i
+/** «(security best practice)»: an aside tells of what is said before it. */
+const toAside = (before: string, behind: string): string | undefined => {
+  const from = before.lastIndexOf('(')
+  return from > before.lastIndexOf(')') ? before.slice(from + 1) + (behind.split(')')[0] ?? '') : undefined
+}
+const LONG_ASIDE = 3
 
 const isClear = (text: string, { rule, span: [from, to] }: Finding): boolean => {
   const [start, end] = toSentences(text).find((one) => one[0] <= from && from < one[1]) ?? [0, text.length]
   const words = text.slice(from, to)
-  if (rule === 'R35') return /^later$/i.test(words) && from === start && PICKED.test(text.slice(to))
+  const aside = toAside(text.slice(start, from), text.slice(to, end))
+  if (rule === 'R8') return aside !== undefined && aside.trim().split(/\s+/).length >= LONG_ASIDE
+  if (rule === 'R7' && aside !== undefined) return true
+  if (rule === 'R7' && MEANS.test(words) && BY.test(text.slice(to, end))) return true
+  if (rule === 'R7' && !STATE.test(words) && SPELT.test(text.slice(to, end))) return true
   return /^R(?:7|34)$/.test(rule) && GRADED.test(words) && MEASURED.test(text.slice(start, end))
 }
 
@@ -58,11 +73,15 @@ const toFinding = ({ rule, severity, why, fix }: Rule, hit: Hit): Finding => ({
 const isLater = (a: Finding, b: Finding): number =>
   a.span[0] - b.span[0] || b.span[1] - a.span[1] || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0)
 
+/** «To keep it readable, the page shall …» */
+const LEADING = /^To\s[^,]{3,120},/
+
 /** Why it is wanted is no part of what is built. */
-const isPurpose = ({ sentences }: Subject, [at]: Span): boolean =>
-  sentences.some(
-    ({ from, to, tokens, benefit }) => from <= at && at < to && at >= (tokens[benefit]?.start ?? to),
-  )
+const isPurpose = ({ text, sentences }: Subject, [at]: Span): boolean =>
+  sentences.some(({ from, to, tokens, benefit }) => {
+    const lead = LEADING.exec(text.slice(from, to))?.[0].length ?? 0
+    return from <= at && at < to && (at < from + lead || at >= (tokens[benefit]?.start ?? to))
+  })
 
 /** Whoever mends one vague word of a sentence sees the others. */
 const toEnd = ({ sentences }: Subject, [at, to]: Span): number =>

@@ -43,6 +43,7 @@ const OPEN: LatePattern[] = [
   ),
   clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
   clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
+  clause("(?:please )?(?:do not|don['’]?t) ask me\\b.{0,40}"),
 ]
 
 const isOpening = (text: string): boolean =>
@@ -171,7 +172,7 @@ const toSentences = (answer: string): string[] =>
 
 const OWNER = createLatePattern(
   () =>
-    `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before)[\\p{L}-]+)?)`,
+    `\\b(?:[Aa]sk|[Cc]heck with|${ASKING}|[Uu]p to|[Aa] question for|[Ww]ait for)\\s+(${NAMES}|(?:the\\s+|our\\s+|my\\s+)?[\\p{L}][\\p{L}-]*(?:\\s(?!about|if|whether|for|and|or|on|to|first|before|what|which|who|how|when|where|why)[\\p{L}-]+)?)`,
   'u',
 )
 const NOBODY =

@@ -9,6 +9,7 @@ import { toSource } from '../documents/plain.ts'
 import { toPath } from '../documents/prose.ts'
 import type { Problem } from '../schema/problem.ts'
 import { type ToldSentence, toClaims } from './document/claims.ts'
+import { isDecidedElsewhere } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { toStatements } from './document/statements.ts'
@@ -36,6 +37,8 @@ export type Remark = Problem &
     related?: (Region & { requirement: string; excerpt: string })[]
     /** Why a person accepts it. */
     accepted?: string
+    /** Who read it out of the text, where no rule shows it. */
+    by?: string
   }
 
 export type Report = {
@@ -66,7 +69,11 @@ export type Source = {
 const toColumn = ({ lines }: Markdown, line: number, offset: number): number =>
   Math.max(offset - (lines[line - 1]?.start ?? 0), 0) + 1
 
-const toRegion = (markdown: Markdown, { plain }: Statement, [from, to]: Span): Region => {
+export const toRegion = (
+  markdown: Markdown,
+  { plain }: Pick<Statement, 'plain'>,
+  [from, to]: Span,
+): Region => {
   const start = toSource(plain, from)
   const end = Math.max(toSource(plain, Math.max(to - 1, from)) + 1, start + 1)
   const line = findLine(markdown, start)
@@ -82,7 +89,7 @@ const toRegion = (markdown: Markdown, { plain }: Statement, [from, to]: Span): R
 const EXCERPT = 320
 
 /** The statement if it is short, else the sentence, else the words around. */
-const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Span } => {
+export const toExcerpt = (text: string, [from, to]: Span): { excerpt: string; mark: Span } => {
   const sentence = toSentences(text).find(([start, end]) => start <= from && from < end) ?? [0, text.length]
   const [start, end] = text.length <= EXCERPT ? [0, text.length] : sentence
   const first = end - start <= EXCERPT ? start : Math.max(start, Math.min(from, to - 1) - EXCERPT / 3)
@@ -104,20 +111,25 @@ const toMessage = ({ isNamed, requirement }: Statement, message: string): string
 /** A story tells who wants what and why; how well is said by its criteria. */
 const STORY_RULES = RULES.filter(({ rule }) => rule === 'TBD' || rule === 'R9')
 
+/** What binds nobody says nothing wrongly: at most it is not decided yet. */
+const LOOSE_RULES = RULES.filter(({ rule }) => rule === 'TBD')
+
 /** «Requirement: Error handling» with scenarios below it: they say what is meant. */
 const isExplained = ({ heading }: Statement, statements: readonly Statement[]): boolean =>
   heading !== undefined &&
   statements.some((one) => one.heading?.above === heading && /^scenario\b/i.test(one.heading.title))
 
 const toRules = (statement: Statement, statements: readonly Statement[]): readonly Rule[] => {
-  const { form } = statement
+  const { form, isBinding = true } = statement
   if (form === 'story' || (form === 'sentence' && isExplained(statement, statements))) return STORY_RULES
+  if (!isBinding) return LOOSE_RULES
   return form === 'sentence' ? RULES : CRITERIA_RULES
 }
 
 const checkStatement = (source: Source, statement: Statement): Remark[] =>
-  findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements)).map(
-    ({ rule, span, severity, message, rewrite, accepted }) => ({
+  findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements))
+    .filter(({ rule, span }) => !isDecidedElsewhere(rule, statement, span, source.statements))
+    .map(({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
       path: source.path,
       ...toRegion(source.markdown, statement, span),
@@ -127,8 +139,7 @@ const checkStatement = (source: Source, statement: Statement): Remark[] =>
       fix: rewrite,
       ...toExcerpt(statement.plain.text, span),
       ...(accepted !== undefined && { accepted }),
-    }),
-  )
+    }))
 
 /** The document's own check reports these already. */
 const ELSEWHERE = new Set(['CYCLE', 'ORPHAN'])
@@ -214,7 +225,7 @@ const checkStatements = (source: Source): Remark[] => {
     ...(one.place && { place: one.place }),
     ...(one.isOut && { isOut: true }),
   }))
-  return checkSet(items, claims)
+  return checkSet(items, claims, !source.isOwn)
     .filter((finding) => isTold(source, finding, byKey))
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }

@@ -73,6 +73,12 @@ export const toTaskText = (task: Task): TaskText => {
   }
 }
 
+/** All in one text, for somebody who is given nothing else: what stays the same comes first, the form of the answer last. */
+export const toWholeText = (task: Task, form: string): string => {
+  const { prompt, material } = toTaskText(task)
+  return [prompt, material, form].filter(Boolean).join('\n\n')
+}
+
 const MOST_PROBLEMS = 20
 
 /** A hint that says how to mend a file. */

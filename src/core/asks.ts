@@ -1,6 +1,6 @@
 /** Everything that a person may be asked, whatever the workflow: a record for each answer, by the name of its schema. */
 import { approvedIds, pendingIds, takenOutIds } from '../documents/verdict-ids.ts'
-import type { JsonObject } from '../schema/json.ts'
+import { type JsonObject, textsOf } from '../schema/json.ts'
 import { PRIORITIES } from '../schema/requirement.ts'
 import type { Asked, AskForm, Asks, Choice, Chosen, Decision, Form, ItemChosen, Words } from './ask.ts'
 import { forkForm } from './fork-form.ts'
@@ -278,6 +278,7 @@ const reapprove: AskForm = {
   toForm: (asked) => {
     const back = hasWayBack(asked) ? [BACK] : []
     const by = stateOf(asked)?.approval?.by
+    const changed = textsOf(detailOf(asked).changed)
     if (isUnread(asked))
       return {
         title: `${titleOf(asked)}: ${by?.assurance === 'reported' ? 'approved on another machine only' : 'nobody has approved it yet'}`,
@@ -297,6 +298,9 @@ const reapprove: AskForm = {
           ? 'It was approved automatically, and changed since: no person has approved it yet.'
           : 'The approval was for another text.',
       ],
+      ...(changed.length > 0 && {
+        list: { title: 'What was approved, and what stands there now', entries: changed },
+      }),
       document: 'changes',
       choices: [
         { id: 'accept', label: 'Approve the change', does: 'approve' },

@@ -3,6 +3,8 @@
  * W1 a step is entered and left through here and nowhere else, so its reads are checked both times.
  * W2 a visit is left at most once; what it left open is closed with it.
  */
+import { hasVerdicts } from '../documents/format-kinds.ts'
+import { listChanged } from '../documents/kept-decisions.ts'
 import { findStatusField, toStatus } from '../documents/status.ts'
 import { type Assurance, stronger } from '../schema/assurance.ts'
 import { toDigest } from '../schema/digest.ts'
@@ -175,6 +177,19 @@ export const fault = (work: Work, messages: string[]): void => {
   go(work, rowOf(work.table, work.run.step), { to: work.table.fault })
 }
 
+/** The requirements that say otherwise than when they were approved, each with both texts. */
+const listStale = (work: Work, name: string): string[] => {
+  const { approval, entries, digest } = work.run.documents[name] ?? emptyDocument()
+  if (!approval || !hasVerdicts(documentOf(work.table, name)?.format)) return []
+  const known = approval.entries
+  const ids = [...new Set([...Object.keys(known), ...Object.keys(entries)])]
+  return listChanged(
+    textOf(work, approval.shown) ?? '',
+    textOf(work, digest) ?? '',
+    ids.filter((id) => known[id] !== entries[id]),
+  )
+}
+
 /** One document at a time: a person accepts what they were shown, and nothing beside it. */
 const hold = (
   work: Work,
@@ -186,6 +201,7 @@ const hold = (
   const held = { side, result, documents: [document], ...(signal && { signal }) }
   work.run = { ...work.run, requests: [], hold: held }
   const approved = work.run.documents[document]?.approval?.shown ?? null
+  const changed = listStale(work, document)
   open(work, [
     {
       kind: 'gate',
@@ -194,7 +210,7 @@ const hold = (
       schema: 'reapprove',
       assurance: 'gate',
       document,
-      detail: { documents: [document], approved },
+      detail: { documents: [document], approved, ...(changed.length > 0 && { changed }) },
     },
   ])
 }

@@ -1,4 +1,4 @@
-import { toApprovedText } from '../documents/approved-text.ts'
+import { toApprovedText, toSince } from '../documents/approved-text.ts'
 import { hasVerdicts } from '../documents/format-kinds.ts'
 import { isSameText, withEnds } from '../documents/line-ends.ts'
 import { findSection, toMarkdown } from '../documents/markdown.ts'
@@ -40,12 +40,12 @@ export const keepHistory = (before: string, after: string): string => {
  */
 export const toApprovedFields = (
   { feature }: Pick<Run, 'feature'>,
-  { by, content, words, kept }: Pick<Approval, 'by' | 'content' | 'words' | 'kept'>,
+  { by, content, words, kept, approved }: Pick<Approval, 'by' | 'content' | 'words' | 'kept' | 'approved'>,
 ) => ({
   'Approved by': toStamp(by),
-  'Approved text': toApprovedText(content, feature),
+  'Approved text': toApprovedText(approved ?? content, feature),
   'Said with it': words ?? null,
-  'Changed since': kept ?? null,
+  'Changed since': kept === undefined ? null : toSince(kept, content),
 })
 
 /**

@@ -233,7 +233,8 @@ describe('an edit of approved requirements', () => {
     expect(walk.request()).toMatchObject({ ask: 'reapprove', document: { name: 'requirements' } })
     walk.answer({ choice: 'accept' })
     expect(walk.run().step).toBe('draft-prd')
-    expect(sectionOf(walk, 'REQ-001')).toBe('approved')
+    expect(sectionOf(walk, 'REQ-001')).toBe('modified')
+    expect(walk.text('requirements')).toMatch(/- \*\*Before\*\*: description «.*»\n/)
     expect(walk.text('requirements')).toContain('accepted after an edit: REQ-001')
     walkTo(walk, 'review-prd')
     expect(walk.text('prd')).toContain('Something else.')
@@ -245,10 +246,17 @@ describe('an edit of approved requirements', () => {
     expect(sectionOf(walk, 'REQ-003')).toBe('rejected')
     expect(walk.run().documents.requirements?.verdicts['REQ-003']).toMatchObject({ verdict: 'rejected' })
   })
-  test('kept leaves every decision, and the document shows it', () => {
+  test('kept leaves every decision, says of which text each was, and has the PRD written anew', () => {
     const walk = held((walk) => editRequirement(walk, 'REQ-001'))
     walk.answer({ choice: 'keep', reason: 'a typo' })
-    expect(walk.run().status).toBe('done')
+    expect(walk.run().step).toBe('draft-prd')
+    expect(walk.run().documents.requirements?.verdicts['REQ-001']).toMatchObject({
+      verdict: 'approved',
+      kept: expect.stringMatching(/^approved by Ana \(terminal\), .*, for another text$/),
+    })
+    expect(walk.run().documents.requirements?.verdicts['REQ-002']?.kept).toBeUndefined()
+    walkTo(walk, 'review-prd')
+    expect(walk.text('prd')).toContain('Something else.')
     expect(['REQ-001', 'REQ-002', 'REQ-003'].map((id) => sectionOf(walk, id))).toEqual([
       'approved',
       'approved',
@@ -285,10 +293,10 @@ describe('an edit of approved requirements', () => {
     expect(walk.run().hold?.documents).toEqual(['requirements'])
     expect(walk.request().document?.digest).toBe(walk.run().documents.requirements?.digest)
     walk.answer({ choice: 'accept' })
-    expect(walk.run().status).toBe('done')
+    expect(walk.run().step).toBe('draft-prd')
   })
   test('of the PRD itself between its approval and its end is asked about', () => {
-    const walk = held((walk) => editBrief(walk))
+    const walk = held((walk) => editRequirement(walk, 'REQ-003'))
     walk.edit('prd', walk.text('prd').replace('with their family', 'with everybody'))
     walk.answer({ choice: 'keep', reason: 'a typo' })
     expect(walk.run()).toMatchObject({ step: 'approve-prd', hold: { documents: ['prd'] } })

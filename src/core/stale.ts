@@ -2,7 +2,8 @@
  * Approvals and the text they were given to. A step neither begins nor ends on a stale approval: it is held, and a
  * person sees the difference and chooses: accept it, go back to the review, or keep the approval with a reason.
  */
-import { hasVerdicts } from '../documents/format-kinds.ts'
+import { hasVerdicts, isAssembled } from '../documents/format-kinds.ts'
+import { keepDecisions } from '../documents/kept-decisions.ts'
 import { toRequirements } from '../documents/requirements.ts'
 import { setStatus, UNAPPROVED } from '../documents/status.ts'
 import { acceptChanged, approvedIds, pendingIds, render } from '../documents/verdicts.ts'
@@ -44,13 +45,14 @@ const accept = (
   context: Context,
   name: string,
   request: Request,
+  old: string,
   said: Pick<Approval, 'by' | 'words'>,
 ): Change => {
   const state = stateOf(context.run, name)
   const document = documentOf(context.table, name)
   const before = { text: context.text(name) ?? '', verdicts: state.verdicts }
   const decided = hasVerdicts(document?.format)
-    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), said.by)
+    ? acceptChanged(before, pendingIds(state.verdicts, state.entries), said.by, old)
     : before
   const content = contentOf(document, decided.text)
   const approval = { shown: state.digest, ...content, ...said, request: request.id }
@@ -61,30 +63,24 @@ const accept = (
 }
 
 /** The approval stands for the new text too: not because it was read again, but for the reason given. */
-const keep = (context: Context, name: string, reason: string, by: Witness): Change => {
+const keep = (context: Context, name: string, old: string, reason: string, by: Witness): Change => {
   const state = stateOf(context.run, name)
   const { content, entries } = state
-  const approval = state.approval && {
-    ...state.approval,
-    content,
-    entries,
-    kept: `${reason} (${by.who}, ${by.assurance})`,
-  }
-  const verdicts = Object.fromEntries(
-    Object.entries(state.verdicts).map(([id, verdict]) => [
-      id,
-      { ...verdict, content: entries[id] ?? verdict.content },
-    ]),
-  )
   const document = documentOf(context.table, name)
   const text = context.text(name) ?? ''
-  const isMarked = approval && state.status === document?.statuses.at(-1)
-  const marked = isMarked ? setStatus(text, state.status, toApprovedFields(context.run, approval)) : text
-  return {
-    approval,
-    verdicts,
-    text: hasVerdicts(document?.format) ? render({ text: marked, verdicts }) : marked,
+  const decided = hasVerdicts(document?.format)
+    ? keepDecisions({ text, verdicts: state.verdicts }, old, reason, by)
+    : { text, verdicts: state.verdicts, changed: [] }
+  const since = [...decided.changed, `${reason} (${by.who}, ${by.assurance})`].join('; ')
+  const approval = state.approval && {
+    ...{ ...state.approval, approved: state.approval.approved ?? state.approval.content },
+    ...{ content, entries, kept: since },
   }
+  const isMarked = approval && state.status === document?.statuses.at(-1)
+  const marked = isMarked
+    ? setStatus(decided.text, state.status, toApprovedFields(context.run, approval))
+    : decided.text
+  return { approval, verdicts: decided.verdicts, text: marked }
 }
 
 /** Requirements whose quoted source the old brief had and the new one has not. */
@@ -127,6 +123,23 @@ const propagate = (
     }
   }
   return undefined
+}
+
+/** What is put together word for word of a text that is kept says the old one: it is put together anew. */
+const follow = (
+  context: Context,
+  changed: string,
+  old: string,
+  changes: Record<string, Change>,
+): string | undefined => {
+  const { table, run, rules } = context
+  const behind = Object.entries(run.documents).find(
+    ([name, { from }]) =>
+      changed in from &&
+      isAssembled(documentOf(table, name)?.format) &&
+      rules.outdated?.[name]?.(context, changed, changes, old),
+  )
+  return table.steps.find(isDraftOf(behind?.[0] ?? ''))?.id
 }
 
 /** Where a document is decided about again: its review, or from a wait the conversation that it leads back to. */
@@ -186,12 +199,13 @@ export const answerReapprove = (
   const changes: Record<string, Change> = {}
   let to: string | undefined
   for (const name of names) {
+    const old = oldText(stateOf(context.run, name).approval?.shown ?? '') ?? ''
     if (choice === 'keep') {
-      changes[name] = keep(context, name, String(reason), answer.by)
+      changes[name] = keep(context, name, old, String(reason), answer.by)
+      to ??= follow(context, name, old, changes)
       continue
     }
-    const old = oldText(stateOf(context.run, name).approval?.shown ?? '') ?? ''
-    changes[name] = accept(context, name, request, {
+    changes[name] = accept(context, name, request, old, {
       by: answer.by,
       ...(reason && { words: String(reason) }),
     })

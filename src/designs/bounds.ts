@@ -87,6 +87,14 @@ const toChecks = ({ ddl }: Subject, table: Pick<Table, 'name' | 'checks'>): stri
 
 const UPPER = /"?(\w+)"?\s*\)?\s*(?:<=|between\s+-?[\d.]+\s+and)\s*(\d+(?:\.\d+)?)/gi
 
+/** A clause that is nothing but a bound: «below 18 mm opens an outage» tells what happens, and not what may be. */
+const STATED =
+  /^[\s(«]*(?:(?:at most|up to|no more than|not more than|maximum|max\.?|between|from|exactly|always|<=?|≤)\s*)?-?\d[^;]*$/i
+const toBoundClauses = (text: string): string[] =>
+  text
+    .split(/[;.]\s|,\s|\s(?:and|but)\s(?=\D)/)
+    .filter((clause) => STATED.test(clause) && clause.trim().split(/\s+/).length < 9)
+
 /** The largest value that a check lets in, in the column's unit, beside the figures that words say of it. */
 const findMeasured: Check = (subject) =>
   subject.database.tables.flatMap((table) =>
@@ -101,10 +109,15 @@ const findMeasured: Check = (subject) =>
       const model = subject.lld.models.find((one) => findTable(subject, one) === table)
       const field = model?.fields.find(({ name }) => toSame(name) === toSame(column.name))
       const texts = [column.means ?? '', ...(model && field ? toRules(subject, model, field) : [])]
-      const figures = texts.flatMap(readNamed).filter(({ of }) => of === unit.of)
+      const figures = texts
+        .flatMap(toBoundClauses)
+        .flatMap(readNamed)
+        .filter(({ of }) => of === unit.of)
       const room = unit.of === 'size' ? 1.1 : 1.03
       const isSaid = (value: number): boolean =>
-        figures.some((one) => Math.max(one.value, value) <= Math.min(one.value, value) * room)
+        figures.some(
+          (one) => Math.abs(one.value - value) <= Math.min(Math.abs(one.value), Math.abs(value)) * (room - 1),
+        )
       const other = checks
         .flatMap((check) => [...check.matchAll(UPPER)])
         .find(([, name, most]) => name === column.name && !isSaid(toBase(Number(most), unit)))

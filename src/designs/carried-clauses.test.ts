@@ -34,3 +34,8 @@ test('what covers another requirement carries nothing of this one', () => {
     }),
   ).toContain('uncovered-requirement')
 })
+
+test('a long text is read to its end', () => {
+  const lead = 'The moorings lie in two harbours and are let to whoever comes by boat. '.repeat(5)
+  expect(found(`${lead} Tourist tax goes to the municipality in a quarterly statement.`)).toEqual([])
+})

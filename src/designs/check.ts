@@ -101,13 +101,22 @@ const toRemark = (
   mark: [0, 0],
 })
 
+const toRemarks = (path: string, issues: readonly DesignIssue[]): Remark[] =>
+  issues.map((issue) => toRemark(path, issue)).toSorted((a, b) => a.line - b.line)
+
 const toChecked = ({ path, format }: GivenDesign, issues: readonly DesignIssue[]): CheckedDocument => ({
   path,
   format,
   statements: 0,
-  remarks: issues.map((issue) => toRemark(path, issue)).toSorted((a, b) => a.line - b.line),
-  accepted: [],
-  score: toScore(issues).sum,
+  remarks: toRemarks(
+    path,
+    issues.filter(({ contested }) => contested === undefined),
+  ),
+  accepted: toRemarks(
+    path,
+    issues.flatMap((issue) => (issue.contested ? [{ ...issue, suggestion: issue.contested.reason }] : [])),
+  ),
+  score: toScore(issues.filter(({ contested }) => contested === undefined)).sum,
 })
 
 const folderOf = (path: string): string =>

@@ -105,7 +105,7 @@ const findChoices: Check = ({ hld }) => {
         : [
             {
               rule: 'unknown-option' as const,
-              severity: 'HIGH' as const,
+              severity: 'MEDIUM' as const,
               at: id,
               description: `${words} chose ${chosen}, which is none of its options.`,
               suggestion: 'Add it to the options, or name the one that was chosen.',

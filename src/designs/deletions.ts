@@ -162,6 +162,12 @@ const isLasting = (subject: Subject, child: Table, parent: Table): boolean => {
   return kept !== undefined && toWishes(subject).some(isAsked)
 }
 
+/** Told by a guarantee or by how long both are kept, and not by what a table is called or a sentence says. */
+const isLastingByValue = (subject: Subject, child: Table, parent: Table): boolean => {
+  const [kept, gone] = [toDays(child.retention), toDays(parent.retention)]
+  return isGuaranteed(subject, child) || (kept !== undefined && gone !== undefined && kept > gone)
+}
+
 const findLosses: Check = (subject) =>
   toLinks(subject).flatMap(({ child, column, parent }): Hit[] => {
     if (column.onDelete !== 'cascade' || child === parent) return []
@@ -171,7 +177,7 @@ const findLosses: Check = (subject) =>
     return [
       {
         rule: 'lost-by-cascade',
-        severity: 'HIGH',
+        severity: isLastingByValue(subject, child, parent) ? 'HIGH' : 'MEDIUM',
         at: `table ${child.name}`,
         description: `Deleting a row of ${parent.name} deletes those of ${child.name} (${column.name} cascades), which must be kept${child.retention === '' ? '' : ` («${child.retention.slice(0, 80)}»)`}.`,
         suggestion: `Restrict the deletion of ${parent.name}, or let ${column.name} become null.`,

@@ -260,7 +260,7 @@ export const findEchoes = (subject: Subject, told: readonly Hit[]): Hit[] => {
         (one) =>
           // A month is no fixed number of days, and a megabyte 1,000 or 1,024 kilobytes.
           toPlain(one.of) === toPlain(of) &&
-          Math.abs(one.value - value) <= value * (of === 'size' ? 0.1 : 0.011),
+          Math.abs(one.value - value) <= Math.abs(value) * (of === 'size' ? 0.1 : 0.011),
       )
   /** A large number that stands somewhere without its unit, as in «volume in litres, at most 3,000». */
   const bare = new Set(

@@ -5,6 +5,7 @@ import { toEntryText } from './entry-text.ts'
 import { toOwner, toSame, toStem, toWords } from './names.ts'
 import { findEndpoint } from './references.ts'
 import type { Check, Hit, Subject } from './rule.ts'
+import { toCovered } from './wishes.ts'
 
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
 export const isChange = ({ method }: Endpoint): boolean => method !== 'GET'
@@ -42,9 +43,18 @@ const findCallers: Check = (subject) => {
 const OPEN =
   /log-?in|sign-?(?:in|up)|regist|session|token|auth|password|reset|verif|confirm|magic|otp|code|invit|webhook|hook|callback|notify|contact|newsletter|subscri|feedback|public|guest|share|link|consent|enquir|inquir|apply|applica|\bjoin|waiting|enrol|report|quote|book|order|cart|checkout|donat|search|track|event|vote|survey|respon|rsvp/i
 
-const findOpenChanges: Check = ({ lld }) =>
-  lld.endpoints
+/** Words of a requirement for those who have no account. */
+const OPEN_TO_ALL =
+  /\b(?:anybody|anyone|everybody|everyone|whoever|public(?:ly)?|anonymous(?:ly)?|guests?|visitors?|no account|without (?:an? |any )?(?:\w+ )?(?:account|log-?in|sign-?(?:in|up)|registration))\b/i
+
+/** What it covers wants it open, or says nothing of it: that the design means `anybody` it says itself. */
+const isOpenByWish = ({ requirements }: Subject, covered: ReadonlySet<string>): boolean =>
+  requirements.some(({ id, text }) => covered.has(id) && OPEN_TO_ALL.test(text))
+
+const findOpenChanges: Check = (subject) =>
+  subject.lld.endpoints
     .filter((endpoint) => isChange(endpoint) && isAnybody(endpoint.callers))
+    .filter(({ covers }) => !isOpenByWish(subject, toCovered(subject, covers)))
     .flatMap((endpoint): Hit[] => {
       const words = `${endpoint.path} ${endpoint.does}`
       const takes = Array.isArray(endpoint.takes) ? endpoint.takes.map(({ name }) => name).join(' ') : ''
@@ -56,7 +66,7 @@ const findOpenChanges: Check = ({ lld }) =>
       return [
         {
           rule: 'open-change',
-          severity: endpoint.method === 'POST' ? 'MEDIUM' : 'HIGH',
+          severity: 'MEDIUM',
           at: endpoint.id,
           description: `${show(endpoint)} changes data and anybody may call it.`,
           suggestion: 'Name the roles that may call it, or say how the caller proves to be allowed.',

@@ -26,7 +26,10 @@ export const toRoot = (word: string): string =>
 
 export const toRoots = (text: string): string[] => [
   ...new Set(
-    toWords(text)
+    // A name is looked at as far as a name may reach; a text is many of them.
+    text
+      .split(/\s+/)
+      .flatMap(toWords)
       .filter((word) => word.length > 2 && !/\d/.test(word) && !IDLE.has(word))
       .map(toRoot)
       .filter((root) => root.length > 2),

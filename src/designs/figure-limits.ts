@@ -4,8 +4,11 @@ import type { Figure } from './figure-statements.ts'
 const FARTHEST = 100
 
 /** Seconds and years are never two words for one time. */
-export const isFar = (one: Figure, other: Figure): boolean =>
-  Math.max(one.value, other.value) > FARTHEST * Math.max(Math.min(one.value, other.value), Number.MIN_VALUE)
+export const isFar = (one: Figure, other: Figure): boolean => {
+  // Below zero the larger figure is the smaller number.
+  const [mine, theirs] = [Math.abs(one.value), Math.abs(other.value)]
+  return Math.max(mine, theirs) > FARTHEST * Math.max(Math.min(mine, theirs), Number.MIN_VALUE)
+}
 
 const SCALES = [/\b(?:ms|milliseconds?|s|seconds?)$/i, /\bminutes?$|\bmin$/i, /\b(?:hours?|h)$/i]
 

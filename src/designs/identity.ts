@@ -1,6 +1,7 @@
 /** Who acts, and for whom: taken from the session, told apart from whoever made it, and asked for before persons are shown. */
 import type { Endpoint, Field, Table } from '../schema/design.ts'
 import { isAnybody, isChange } from './endpoints.ts'
+import { fromWords } from './from-words.ts'
 import { findTable } from './held-model.ts'
 import { toList, toOwner, toProse, toSame, toStem } from './names.ts'
 import { isPersonal } from './personal-names.ts'
@@ -226,8 +227,8 @@ const findFourEyes: Check = (subject) => {
 }
 
 export const findIdentity: Check = (subject) => [
-  ...findSentIdentities(subject),
-  ...findSaidIdentities(subject),
+  ...fromWords(findSentIdentities)(subject),
+  ...fromWords(findSaidIdentities)(subject),
   ...findOpenPersons(subject),
-  ...findFourEyes(subject),
+  ...fromWords(findFourEyes)(subject),
 ]

@@ -345,17 +345,27 @@ const findTypes = (subject: Subject, table: Table): Hit[] =>
     ]
   })
 
+/** The column says itself which zone it is in. */
+const ON_PURPOSE = /\b(?:UTC|time ?zones?|without (?:a )?zone|local time)\b/i
+
 /** Moments with and without a zone in one database are compared by mistake sooner or later. */
 const findZones: Check = ({ database }) => {
   const moments = database.tables.flatMap((table) =>
     table.columns.flatMap((column) => {
       const base = toColumnType(column.type)?.base ?? ''
       return base.startsWith('timestamp')
-        ? [{ table, name: `${table.name}.${column.name}`, hasZone: base.includes('with time') }]
+        ? [
+            {
+              table,
+              name: `${table.name}.${column.name}`,
+              hasZone: base.includes('with time'),
+              isMeant: ON_PURPOSE.test(column.means ?? ''),
+            },
+          ]
         : []
     }),
   )
-  const bare = moments.filter(({ hasZone }) => !hasZone)
+  const bare = moments.filter(({ hasZone, isMeant }) => !hasZone && !isMeant)
   const [first] = bare
   if (!first || bare.length === moments.length) return []
   return [

@@ -61,6 +61,12 @@ const isAbout = ({ path, does }: Endpoint, thing: string): boolean => {
   return noun.length > 2 && (toWords(last).map(toStem).includes(noun) || isNamed(first, noun))
 }
 
+/** A PUT to an id that the caller made is how rows come to be where no POST makes them. */
+const isMaking = ({ lld }: Subject, { method, path }: Endpoint, thing: string): boolean =>
+  method === 'PUT' &&
+  /(?:\}|:\w+)\/?$/.test(path.split('?')[0] ?? '') &&
+  !lld.endpoints.some((other) => other.method === 'POST' && isAbout(other, thing))
+
 export const findLastingRows: Check = (subject) =>
   toLasting(subject).flatMap(({ id, ids, thing, text, isChanged, isDeleted }) =>
     subject.lld.endpoints
@@ -69,7 +75,7 @@ export const findLastingRows: Check = (subject) =>
         return deletes ? isDeleted : isChanged && (method === 'PUT' || method === 'PATCH')
       })
       .filter((endpoint) => ids.some((one) => toCovered(subject, endpoint.covers).has(one)))
-      .filter((endpoint) => isAbout(endpoint, thing))
+      .filter((endpoint) => isAbout(endpoint, thing) && !isMaking(subject, endpoint, thing))
       .map(
         ({ id: at, method, path }): Hit => ({
           rule: 'lasting-rows',

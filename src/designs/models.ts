@@ -317,7 +317,10 @@ const findMissingFields = (subject: Subject, model: Model, table: Table): Hit[] 
   const bodies = lld.endpoints.flatMap(({ takes, gives }) =>
     [takes, gives].filter((body) => Array.isArray(body)).flat(),
   )
-  const names = [...model.fields, ...bodies].map(({ name }) => name)
+  const taken = lld.endpoints.flatMap(({ takes }) =>
+    lld.models.filter(({ name }) => typeof takes === 'string' && toStem(name) === toStem(takes)),
+  )
+  const names = [...model.fields, ...bodies, ...taken.flatMap(({ fields }) => fields)].map(({ name }) => name)
   const isNamed = (column: Column): boolean =>
     names.some(
       (name) =>

@@ -249,16 +249,19 @@ const findRedundant: Check = (subject) =>
 const NEVER_DELETED =
   /\b(?:never|not|no\w*)\b[^.;\n]{0,40}\b(?:delet|remov|purg|eras)\w*|\bappend[- ]only\b|\binsert[- ]only\b/i
 
-/** Where the other tables say how long they are kept, one that does not is kept for good, unless a call or a parent takes its rows. */
+/** A table that says nothing of how long it is kept is kept for good, unless a call, a query or a parent takes its rows. */
 const isLeftAlone = ({ database, lld }: Subject, table: Table): boolean =>
   table.retention === '' &&
-  database.tables.filter(({ retention }) => retention !== '').length > database.tables.length / 2 &&
   !table.columns.some(({ onDelete, personal }) => onDelete === 'cascade' || personal !== 'none') &&
   lld.endpoints.length > 0 &&
   !lld.endpoints.some(({ method }) => method === 'DELETE') &&
   !database.queries.some(
     ({ table: of, does }) => same(of, table.name) && /\b(?:delet|remov|eras)\w*/i.test(does),
   )
+
+/** «The row stays for references»: only what it says of a person goes. */
+const STAYS =
+  /\b(?:rows?|entr(?:y|ies)|records?|accounts?|ids?)\b(?: \w+){0,2} (?:stays?|remains?|(?:is|are) kept)\b/i
 
 /** Rows that nobody deletes need no index for it: said of the table, of all, or by what happens to their columns instead. */
 const isNeverDeleted = (subject: Subject, name: string): boolean => {
@@ -269,7 +272,8 @@ const isNeverDeleted = (subject: Subject, name: string): boolean => {
     .filter((line) => NEVER_DELETED.test(line))
     .map(toProse)
   return (
-    (table !== undefined && NEVER_DELETED.test(`${table.retention} ${table.does}`)) ||
+    (table !== undefined &&
+      (STAYS.test(table.retention) || NEVER_DELETED.test(`${table.retention} ${table.does}`))) ||
     (table !== undefined && isLeftAlone(subject, table)) ||
     lines.some((line) => isNamed(line, name) || /\b(?:all|any|every|nothing|rows?)\b/.test(line))
   )

@@ -10,6 +10,7 @@ import { findBounds } from './bounds.ts'
 import { findCarried } from './carried-clauses.ts'
 import { findClocks } from './clocks.ts'
 import { findComponents } from './components.ts'
+import { type Contested, findComment, readComments } from './contests.ts'
 import { findCountedThings } from './counted-things.ts'
 import { findCoverage } from './coverage.ts'
 import { findDayKeys } from './day-keys.ts'
@@ -27,6 +28,7 @@ import { findFlowCalls } from './flow-calls.ts'
 import { findFlowOrder } from './flow-order.ts'
 import { findFlows } from './flows.ts'
 import { findForeignKeys } from './foreign-keys.ts'
+import { fromWords } from './from-words.ts'
 import { findGuarantees } from './guarantees/guarantees.ts'
 import { findHiddenFields } from './hidden-fields.ts'
 import { findIdentity } from './identity.ts'
@@ -77,75 +79,76 @@ import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
 
 /** An issue in the seed's shape, with the rule that found it and the place to mend. */
-export type DesignIssue = Issue & { rule: DesignRule; place: Place }
+export type DesignIssue = Issue & { rule: DesignRule; place: Place; contested?: Contested }
 
+/** The order tells which of two that see one thing speaks. Nothing that is read from words is grave. */
 const CHECKS: readonly Check[] = [
   findMissing,
   findCoverage,
   findReferences,
   findDuplicates,
   findEndpoints,
-  findAskedErrors,
-  findKeyRefusals,
+  fromWords(findAskedErrors),
+  fromWords(findKeyRefusals),
   findOwnCallers,
   findPaging,
-  findRoles,
-  findHiddenFields,
-  findSoleDoers,
-  findNamedRoles,
-  findStatedDoers,
+  fromWords(findRoles),
+  fromWords(findHiddenFields),
+  fromWords(findSoleDoers),
+  fromWords(findNamedRoles),
+  fromWords(findStatedDoers),
   findIdentity,
   findGuarantees,
   findExamples,
   findModels,
-  findUnwrittenModels,
-  findUndone,
-  findCarried,
-  findStatedOutcomes,
-  findOutOfScope,
+  fromWords(findUnwrittenModels),
+  fromWords(findUndone),
+  fromWords(findCarried),
+  fromWords(findStatedOutcomes),
+  fromWords(findOutOfScope),
   findUnits,
   findBounds,
   findTwinFields,
   findKeys,
   findForeignKeys,
   findDefaults,
-  findUniqueness,
+  fromWords(findUniqueness),
   findLastingKeys,
   findDayKeys,
-  findNarrowKeys,
-  findLoneKeys,
-  findUncountedRows,
+  fromWords(findNarrowKeys),
+  fromWords(findLoneKeys),
+  fromWords(findUncountedRows),
   findDeletions,
-  findLastingRows,
+  fromWords(findLastingRows),
   findMustHave,
   findQueries,
   findPersonal,
   findPeriods,
-  findFigures,
-  findPrices,
-  findCountedThings,
-  findRefusedFigures,
-  findRuledCounts,
-  findClocks,
-  findSchedules,
-  findDeadlines,
+  fromWords(findFigures),
+  fromWords(findPrices),
+  fromWords(findCountedThings),
+  fromWords(findRefusedFigures),
+  fromWords(findRuledCounts),
+  fromWords(findClocks),
+  fromWords(findSchedules),
+  fromWords(findDeadlines),
   findDecisions,
   findIntegrations,
   findFlows,
   findFlowCalls,
-  findFlowOrder,
+  fromWords(findFlowOrder),
   findStates,
   findStateCalls,
-  findStatedMoves,
-  findStatedWaits,
+  fromWords(findStatedMoves),
+  fromWords(findStatedWaits),
   findComponents,
-  findTechnology,
-  findSecurity,
+  fromWords(findTechnology),
+  fromWords(findSecurity),
   findSecrets,
   findDdl,
   findLeftOut,
   findDiagrams,
-  findPlaceholderWords,
+  fromWords(findPlaceholderWords),
 ]
 
 /** The file of a part: its own, or the one that holds them all. */
@@ -228,8 +231,14 @@ export const reviewDesign = (
     .filter(({ cause }) => cause === undefined || (!causes.has(cause) && causes.add(cause)))
     .map((hit) => toIssue(design, hit))
   const told = new Set<string>()
-  return issues.filter(({ description, location }) => {
-    const key = `${location}\n${description}`
-    return !told.has(key) && told.add(key)
-  })
+  const comments = readComments(design.texts)
+  return issues
+    .filter(({ description, location }) => {
+      const key = `${location}\n${description}`
+      return !told.has(key) && told.add(key)
+    })
+    .map((issue) => {
+      const contested = findComment(issue, issue.place, comments)
+      return contested ? { ...issue, contested } : issue
+    })
 }

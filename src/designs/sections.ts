@@ -120,13 +120,14 @@ const isSaidElsewhere = ({ hld, design }: Subject, part: PartName, key: string):
   Object.values(design.texts).some((text) => SPOKEN[key]?.test(text)) ||
   (part === 'database' && key === 'performance' && hld.scalability !== '')
 
-/** A document that somebody divided in another way is only held to what nobody can do without. */
+/** Of a document that somebody divided in another way it is only asked where it says what nobody can do without. */
 const findSections: Check = (subject) => {
   const missing = findMissingSections(subject)
-  if (!subject.design.isForeign || missing.length <= MANY) return missing.map(({ hit }) => hit)
+  if (!subject.design.isForeign) return missing.map(({ hit }) => hit)
   return missing
-    .filter(({ part, key, hit }) => hit.severity === 'HIGH' && !isSaidElsewhere(subject, part, key))
-    .map(({ hit }) => hit)
+    .filter(({ hit }) => hit.severity === 'HIGH' || missing.length <= MANY)
+    .filter(({ part, key }) => !isSaidElsewhere(subject, part, key))
+    .map(({ hit }) => ({ ...hit, severity: 'INFO' }))
 }
 
 const MANY = 4

@@ -16,7 +16,31 @@ const toShape = (rule: string): { words: string; figures: string[] } => {
   return { words: rule.replace(/\d[\d,]*(?:\.\d+)?/g, '#').trim(), figures }
 }
 
+type Range = readonly [least: number, most: number]
+
+const NUMBER = '(-?\\d[\\d,]*(?:\\.\\d+)?)'
+const OPEN = new RegExp(`^${NUMBER} or more$|^at least ${NUMBER}$`, 'i')
+const BOUND = new RegExp(`^(?:at most|up to) ${NUMBER}$|^${NUMBER} or (?:less|fewer)$`, 'i')
+const CLOSED = new RegExp(`^${NUMBER} (?:to|–|-) ${NUMBER}$`, 'i')
+
+const toRange = (rule: string): Range | undefined => {
+  const read = (...found: (string | undefined)[]): number =>
+    Number((found.find((one) => one !== undefined) ?? '').replaceAll(',', ''))
+  const words = rule.trim().replace(/[.;]$/, '')
+  const [open, bound, closed] = [OPEN.exec(words), BOUND.exec(words), CLOSED.exec(words)]
+  if (open) return [read(open[1], open[2]), Number.POSITIVE_INFINITY]
+  if (bound) return [Number.NEGATIVE_INFINITY, read(bound[1], bound[2])]
+  return closed ? [read(closed[1]), read(closed[2])] : undefined
+}
+
+/** What is first sent as one or more may later come back as none: all that may be sent may be given. */
+const isWithin = (sent: string, given: string): boolean => {
+  const [mine, theirs] = [toRange(sent), toRange(given)]
+  return mine !== undefined && theirs !== undefined && mine[0] >= theirs[0] && mine[1] <= theirs[1]
+}
+
 const isOther = (one: Field, other: Field): boolean => {
+  if (isWithin(one.rule, other.rule)) return false
   const [mine, theirs] = [toShape(one.rule), toShape(other.rule)]
   return (
     mine.figures.length > 0 && mine.words === theirs.words && mine.figures.join() !== theirs.figures.join()

@@ -117,7 +117,7 @@ const readAsked = (question: string): string =>
 
 /** What is longer is no question: such texts are not kept. */
 const LONG = 400
-const toShortAsked = remember(readAsked, 512)
+const toShortAsked = remember(readAsked, 256)
 
 /** Equal for what is the same question, whoever is asked, and whichever rule asks it. */
 export const toAsked = (question: string): string =>
@@ -206,7 +206,7 @@ export const dropAnswered = (text: string, brief: string): string => {
 }
 
 const readTelling = (asked: string): ReadonlySet<string> => new Set(asked.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-const toShortTelling = remember(readTelling, 512)
+const toShortTelling = remember(readTelling, 256)
 
 /** The words of a question that tell it from others. */
 const toTelling = (asked: string): ReadonlySet<string> =>

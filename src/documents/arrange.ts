@@ -12,14 +12,18 @@ const rankOf = (key: string): number => {
   return rank < 0 ? BEFORE_ORDER.length : rank
 }
 
-const printBefore = (before: Record<string, string>): string =>
+export const printBefore = (before: Record<string, string>): string =>
   Object.entries(before)
     .sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
     .map(([key, value]) => `${toOneLine(key)} «${toOneLine(value)}»`)
     .join('; ')
 
-const toDecision = ({ verdict, by, assurance, at }: Verdict): string =>
-  toOneLine(`${verdict}${by ? ` by ${by}` : ''}${assurance ? ` (${assurance})` : ''}${at ? `, ${at}` : ''}`)
+/** What was decided, by whom and when; of what was kept, both. */
+export const toDecision = ({ verdict, by, assurance, at, kept }: Verdict): string => {
+  const what = kept === undefined ? verdict : 'kept'
+  const whom = `${by ? ` by ${by}` : ''}${assurance ? ` (${assurance})` : ''}${at ? `, ${at}` : ''}`
+  return toOneLine(`${what}${whom}${kept === undefined ? '' : `; ${kept}`}`)
+}
 
 /** Why, where it was said; a refusal owes a reason, and says so where it has none. */
 const toReason = ({ verdict, reason = '' }: Verdict): string => {
@@ -34,7 +38,8 @@ const toProjection = (verdict: Verdict | undefined): string[] => {
   const isOpen = verdict?.verdict === 'pending'
   if (!verdict || (isOpen && !reason && !verdict.before)) return []
   // What is refused keeps it, too: lines of the brief that say it go along.
-  const before = verdict.verdict === 'approved' ? '' : printBefore(verdict.before ?? {})
+  const isAsItWas = verdict.verdict === 'approved' && verdict.kept === undefined
+  const before = isAsItWas ? '' : printBefore(verdict.before ?? {})
   const decision = isOpen
     ? `${verdict.by ? `changed as ${toOneLine(verdict.by)} asked for` : reason}, ${verdict.at ?? ''}; not decided since`
     : toDecision(verdict)

@@ -26,20 +26,32 @@ const toSentences = (text: string): string[] =>
  * `words` as they were said; `was` and `now` where they tell them; `isPlain` where it can be nothing else, `isOwn` where
  * the same sentence said otherwise before.
  */
-export type Correction = { words: string; was?: string; now: string; isPlain: boolean; isOwn?: true }
+export type Correction = {
+  words: string
+  was?: string
+  now: string
+  isPlain: boolean
+  isOwn?: true
+  /** What is taken back wherever it was said; `now`, if anything, holds instead. */
+  about?: string
+}
 
 const PLAIN = [
-  /\b(?:i meant|i did(?:n['’]?t| not) mean|i misspoke|i was wrong|let me correct|i take (?:that|it) back|scratch that|forget what i said|i(?:['’]ve| have)? changed my mind|no,? wait|wait,? no)\b/i,
+  /\b(?:i meant|i did(?:n['’]?t| not) mean|i misspoke|i was wrong|let me correct|i take (?:that|it) back|scratch that|(?:forget|ignore|disregard|drop|strike|scratch) (?:what|everything|all) i (?:said|wrote|told you)|i(?:['’]ve| have)? changed my mind|no,? wait|wait,? no)\b/i,
   /^(?:(?:an?|one|small|sorry|no)[\s,]+)*correction\s*[:,–—-]/i,
+  /^(?:(?:no|sorry|oh|and|please|but)[,\s]+)*(?:strike|cross out|scratch|take back)\s+(?:the|my|that|what)\s+(?!that\b)\p{L}/iu,
   /\bi (?:said|wrote|told you)\b.*\b(?:wrong|incorrect|mistake|meant|not (?:right|correct|true))\b/i,
 ]
 const DOUBTFUL =
   /^(?:(?:no|well|sorry|oh|hm+)[,.!\s]+)*(?:actually|on second thoughts?)\b|\b(?:that|this|it)(?:['’]?s| is| was) (?:wrong|a mistake|not (?:right|correct|true))\b|^(?:(?:no|sorry)[,.!\s]+)*make (?:that|it)\b|\bshould have (?:been|said)\b|^(?:(?:by the way|and|also|oh|sorry|no|well|one more thing)[\s,:.–—-]+)*(?:it(?:['’]?s| is) )?not (?!only\b|just\b)\S.*?,?\s+but\s+(?!also\b)\S/i
+/** «that should be the office, not the shop», «no, not the guest, the host», «it is the host who pays, not the guest» */
+const SWAPPED =
+  /^(?:(?:no|sorry|oh|and|but|well|wait|oops)[,.!\s]+)*(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)\s.+?,?\s(?:and )?not\s\S|it(?:['’]s| is) (?:the|an?|our)\s.+?\s(?:that|who)\s.+,\s(?:and )?not\s(?:the|an?|our)\s\S)|^(?:(?:no|sorry|oh|wait|oops)[,.!\s]+)+not\s(?:the|an?|our|my|in|on|at|for|by)\s\S.*?[,;–—]\s*\S/i
 /** «500 laptops, not 200»: one figure in the place of another. */
 const FIGURES =
   /\d[^.!?]*,?\s(?:and not|not|instead of|rather than)\s+(?:up to |at most |at least )?\d+(?:[.,]\d+)*\s?(?:%|[\p{L} ]{0,40})[.!]?$/u
 const LEAD =
-  /^(?:(?:an? (?:small )?)?(?:no|sorry|wait|oops|oh|well|hm+|hold on|by the way|one more thing|actually|correction|scratch that|i take (?:that|it) back|on second thoughts?|let me correct (?:that|this|myself)|i was wrong|i misspoke|i(?:['’]ve| have)? changed my mind|forget what i said|(?:that|this)(?:['’]?s| is| was) (?:wrong|not right|not correct|a mistake))[\s,:.;!–—-]+)+/i
+  /^(?:(?:an? (?:small )?)?(?:and(?= (?:no|sorry|wait|oh|i meant|forget|strike)\b)|but(?= (?:no|sorry|wait|it|i meant)\b)|no|sorry|wait|oops|oh|well|hm+|hold on|by the way|one more thing|actually|correction|scratch that|i take (?:that|it) back|on second thoughts?|let me correct (?:that|this|myself)|i was wrong|i misspoke|i(?:['’]ve| have)? changed my mind|forget what i said(?! about)|(?:that|this)(?:['’]?s| is| was) (?:wrong|not right|not correct|a mistake))[\s,:.;!–—-]+)+/i
 const WRONG =
   "(?:that|this|it|which)(?:['’]?s|\\s+is|\\s+was)\\s+(?:wrong|incorrect|a mistake|not (?:right|correct|true))"
 const SWAPS = [
@@ -48,6 +60,8 @@ const SWAPS = [
     'is',
   ),
   /^i (?:said|wrote|told you)\s+(?:(?:before|earlier|that)\s+)*(?<was>.+?),?\s+(?:but|and) (?:i meant|it is|it['’]s|it should be)\s+(?<now>.+)$/is,
+  /^(?:but\s+)?(?:it(?:['’]s| is) )?(?<now>(?:the|an?|our)\s+[\p{L}-]+(?:\s[\p{L}-]+)?)\s(?:that|who)\s.+?,\s(?:and )?not\s(?<was>(?:the|an?|our)\s.+)$/isu,
+  /^not\s+(?<was>[^,;–—]+)[,;–—]\s*(?:but\s+)?(?<now>\S.*)$/is,
   /^(?<now>.+?),?\s+(?:and not|not|instead of|rather than)\s+(?<was>.+)$/is,
   /\bnot\s+(?<was>.+?),?\s+but\s+(?<now>.+)$/is,
 ]
@@ -56,8 +70,16 @@ const OWN =
 /** «Change 2 hours to 3 hours»: an instruction, and no sentence of a product. */
 const INSTRUCTION =
   /^(?:please\s+)?(?:change|replace|correct|swap)\s+(?<was>.+?)\s+(?:to|with|by|into)\s+(?<now>.+?)(?=\s*;|,\s*(?:and|but)\s|,?\s+and\s+(?:change|replace|correct|swap)\b|[.!]*$)/is
+/** «Forget what I said about vouchers; they get a letter», «Strike the vouchers» */
+const TAKEN_BACK =
+  /^(?:please\s+)?(?:forget|ignore|disregard|drop|strike|scratch|cross out|take back)\s+(?:(?:what|everything|all)(?: that)? i (?:said|wrote|told you)(?: (?:before|earlier))? (?:about|of|on)\s+)?(?:the\s+|my\s+|that\s+)?(?<about>[^,;:.–—]+?)(?:[,;:.–—]\s*(?<now>\S.*))?$/is
+
 const SAYS =
-  /^(?:i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s|(?:i|we) (?:want|need))[:,\s]+/i
+  /^(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)|i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s|(?:i|we) (?:want|need))[:,\s]+/i
+
+/** «…, they do not belong in there»: says nothing that holds instead. */
+const IDLE =
+  /^(?:it|they|that|this|these|those) (?:do|does|is|are|was|were)(?: not|n['’]t)?\s(?:belong|wrong|nonsense|a mistake|part|needed?|meant).*$/is
 
 const trim = (text: string): string => dropEnd(collapse(text))
 
@@ -67,6 +89,9 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   const core = collapse(words).replace(LEAD, '')
   const told = INSTRUCTION.exec(core)?.groups
   if (told) return { words, was: trimQuotes(told.was ?? ''), now: trimQuotes(told.now ?? ''), isPlain }
+  const taken = isPlain ? TAKEN_BACK.exec(core)?.groups : undefined
+  if (taken?.about !== undefined && !/^(?:it|that|this)$/i.test(taken.about))
+    return { words, about: trim(taken.about), now: trim((taken.now ?? '').replace(IDLE, '')), isPlain }
   const own = OWN.exec(core)?.groups
   if (own) return { words, was: trim(own.was ?? ''), now: trim(own.now ?? ''), isPlain, isOwn: true }
   for (const swap of SWAPS) {
@@ -99,7 +124,9 @@ const splitInstructions = (text: string): string[] => {
 }
 
 const isMarked = (text: string): boolean =>
-  INSTRUCTION.test(text) || PLAIN.some((mark) => mark.test(text)) || DOUBTFUL.test(text) || FIGURES.test(text)
+  INSTRUCTION.test(text) ||
+  PLAIN.some((mark) => mark.test(text)) ||
+  [DOUBTFUL, SWAPPED, FIGURES].some((mark) => mark.test(text))
 
 type Part = { text: string; isPlain: boolean; isMarked: boolean }
 
@@ -140,7 +167,8 @@ export const findCorrections = (
         .slice(from, at + 1)
         .map(({ text }) => text)
         .join(' ')
-    while (at + 1 < parts.length && readCorrection(wordsOf(), true).now === '') at++
+    const isDone = ({ now, about }: Correction): boolean => now !== '' || about !== undefined
+    while (at + 1 < parts.length && !isDone(readCorrection(wordsOf(), true))) at++
     const isPlain = part.isPlain || PLAIN.some((mark) => mark.test(wordsOf()))
     const correction = readCorrection(wordsOf(), isPlain)
     if (isMeant(correction)) corrections.push(correction)

@@ -11,6 +11,16 @@ import { findSectionText } from './section-body.ts'
 
 export type ToldGap = { id: string; title: string; description: string }
 
+/** What a gap quotes of its question stands in its words behind these. */
+const QUOTES = 'The feature brief asks:'
+const IN_PART = /\bis answered in part\b/g
+
+const countParts = (text: string): number => [...text.matchAll(IN_PART)].length
+
+/** «…» is answered in part: what is left open of a question is another one than the question that it quotes. */
+const isLeftOf = (text: string, question: string): boolean =>
+  countParts(text.slice(text.lastIndexOf(QUOTES) + 1)) > countParts(question)
+
 /** A question that a gap tells, by its words or by the rule that asks it. */
 export const isAskedBy =
   ({ title, description }: Pick<ToldGap, 'title' | 'description'>) =>
@@ -18,7 +28,9 @@ export const isAskedBy =
     const words = normalise(question)
     return (
       (rule !== undefined && title.startsWith(`${rule}:`)) ||
-      (words !== '' && normalise(`${title} ${description}`).includes(words))
+      (words !== '' &&
+        normalise(`${title} ${description}`).includes(words) &&
+        !isLeftOf(description, question))
     )
   }
 

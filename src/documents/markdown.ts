@@ -68,7 +68,7 @@ export const readMarkdown = (text: string): Markdown => {
 }
 
 /** The structure of a text. */
-export const toMarkdown = remember(readMarkdown, 16)
+export const toMarkdown = remember(readMarkdown, 8)
 
 const readName = (title: string): string => {
   const words = toTitle(title)
@@ -81,7 +81,7 @@ const readName = (title: string): string => {
     .replace(/[\s-]+/g, ' ')
 }
 
-const toShortName = remember(readName, 256)
+const toShortName = remember(readName, 128)
 
 /** A title as it is compared: no case, number in front, emphasis or colon. */
 export const toName = (title: string): string => (title.length > 200 ? title : toShortName(title))

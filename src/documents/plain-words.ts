@@ -32,8 +32,8 @@ const readAny = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\p{So}%<>≤≥+]+/gu, ' ')
     .trim()
 
-const toPlain = remember(readPlain, 512)
-const toLongPlain = remember(readPlain, 4)
+const toPlain = remember(readPlain, 256)
+const toLongPlain = remember(readPlain, 2)
 
 /** Equal for texts that differ only in case, marks and white space, or in what `inline` makes harmless. */
 export const normalise = (text: string): string => (text.length > LONG ? toLongPlain(text) : toPlain(text))

@@ -95,14 +95,26 @@ const NUMBER = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'gi')
 const toDigits = (text: string): string =>
   text.replace(NUMBER, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 2))
 
+/** So much comes again where only figures are others. */
+const NEARLY_ALL = 0.8
+
+/** As many figures, and others: of a unit or of none. */
+const hasOtherFigures = (text: string, said: string): boolean => {
+  const [own, now] = [text.match(FIGURE) ?? [], said.match(FIGURE) ?? []]
+  return own.length === now.length && own.some((figure, at) => figure !== now[at])
+}
+
 /** Whether it says most of a statement again, and with another figure of the same unit, or the contrary of it. */
 export const isSaidAnew = (statement: string, said: string): boolean => {
   const words = new Set(toWords(said))
   const telling = toWords(statement).filter((word) => word.length >= TELLING)
   const shared = telling.filter((word) => words.has(word))
-  const isSame = shared.length > 1 && shared.length / telling.length >= SAME
+  const share = shared.length > 1 ? shared.length / telling.length : 0
+  const [was, is] = [toDigits(statement), toDigits(said)]
   return (
-    isSame &&
-    (hasOtherFigure(toDigits(statement), toDigits(said)) || NEGATION.test(statement) !== NEGATION.test(said))
+    share >= SAME &&
+    (hasOtherFigure(was, is) ||
+      (share >= NEARLY_ALL && hasOtherFigures(was, is)) ||
+      NEGATION.test(statement) !== NEGATION.test(said))
   )
 }

@@ -66,11 +66,23 @@ const shortBrief = (text: string): ShortPart[] => {
 
 const shortPrd = (text: string): ShortPart[] => {
   const { entries } = toPrd(text)
-  const titles = entries.map(({ id, title }) => `${id} ${title}`)
+  const titles = entries.map(({ id, title, description }) => `${id} ${title}${toBesides(title, description)}`)
   return [
-    ...toPart(`${entries.length} requirements`, titles, titles.length),
+    ...(titles.length > 0 ? [{ title: `${titles.length} requirements`, items: titles, more: 0 }] : []),
     ...toPart('Open questions', toItems(between(text, 'Open Questions'))),
   ]
+}
+
+const toPlainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What is decided is what a description says: it stands beside a title that does not say all of it. */
+const toBesides = (title: string, description: string): string => {
+  const words = description.replace(/\s+/g, ' ').trim()
+  return words === '' || toPlainWords(words) === toPlainWords(title) ? '' : `: ${words}`
 }
 
 /** Paragraphs and items, each on a line. */
@@ -82,20 +94,12 @@ const toLines = (body: string): string[] =>
 
 const toAll = (title: string, items: string[]): ShortPart[] => toPart(title, items, items.length)
 
-const toPlainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** A specification is submitted as it is shown: whatever it says stands here, without its form. */
 const shortSpec = (text: string): ShortPart[] => {
   const { vision, requirements, inScope, outOfScope, questions } = toSpec(text)
-  const entries = requirements.map(({ id, title, priority, description }) => {
-    const words = description.replace(/\s+/g, ' ').trim()
-    const says = toPlainWords(words) === toPlainWords(title) ? '' : `: ${words}`
-    return `${id} ${title} · ${priority}${says}`
-  })
+  const entries = requirements.map(
+    ({ id, title, priority, description }) => `${id} ${title} · ${priority}${toBesides(title, description)}`,
+  )
   return [
     ...toAll('Vision', toLines(vision)),
     ...toAll('In scope', inScope),

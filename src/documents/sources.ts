@@ -27,13 +27,14 @@ export const findQuoted = (source: string): { quoted: string; words: string }[] 
     return { quoted, words: normalise(quoted.replace(/…$/, '')) }
   })
 
-/** What was said, as it stands there and as it reads: whoever quotes lines of a list or of a letter leaves their marks out. */
+/**
+ * What was said, as it stands there and as it reads: whoever quotes lines of a list or of a letter leaves their marks out. Line by
+ * line, since most are plain English, and few of them read otherwise than they stand.
+ */
 const toSaid = (words: string): string[] => {
-  const read = words
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(QUOTED_LINE, '').replace(ITEM_LINE, ''))
-    .join('\n')
-  return [words, read].map(normalise)
+  const lines = words.split(/\r\n|\r|\n/)
+  const read = lines.map((line) => line.replace(QUOTED_LINE, '').replace(ITEM_LINE, ''))
+  return [lines, read].map((all) => all.map(normalise).filter(Boolean).join(' '))
 }
 
 /** Who quotes a long sentence leaves out what is not meant, and says so by dots. */

@@ -45,7 +45,7 @@ export const checkReview = (review: Review, known: string[]): string | undefined
 
 export type Decided = { text: string; verdicts: Verdicts }
 
-const stamp = (by: Witness): Pick<Verdict, 'by' | 'assurance' | 'at'> => ({
+export const stamp = (by: Witness): Pick<Verdict, 'by' | 'assurance' | 'at'> => ({
   by: by.who,
   assurance: by.assurance,
   at: by.at,
@@ -312,7 +312,7 @@ export const applyPending = (before: Decided, answer: ResultOf<'pending'>, by: W
 }
 
 /** Refusals as they stand, for the words that are there now. */
-const toCurrent = ({ text, verdicts }: Decided): Verdicts => {
+export const toCurrent = ({ text, verdicts }: Decided): Verdicts => {
   const entries = toContent('requirements', text).entries
   return Object.fromEntries(
     Object.entries(verdicts).map(([id, verdict]) => [
@@ -322,10 +322,25 @@ const toCurrent = ({ text, verdicts }: Decided): Verdicts => {
   )
 }
 
+/** Verdicts with what an edit replaced in these since they were approved. */
+const keepReplaced = ({ text, verdicts }: Decided, ids: readonly string[], approved: string): Verdicts => {
+  const old = new Map(toRequirements(approved).entries.map((entry) => [entry.id, entry]))
+  return Object.fromEntries(
+    toRequirements(text).entries.flatMap((is) => {
+      const [was, verdict] = [old.get(is.id), verdicts[is.id]]
+      const replaced = was && ids.includes(is.id) ? toReplaced(was, is) : {}
+      if (!verdict || Object.keys(replaced).length === 0) return []
+      const revision = (verdict.revision ?? 1) + 1
+      return [[is.id, { ...verdict, before: { ...replaced, ...verdict.before }, revision }]]
+    }),
+  )
+}
+
 /** After a person accepted the difference, changed requirements are approved again; refused ones stay refused. */
-export const acceptChanged = (before: Decided, ids: string[], by: Witness): Decided => {
-  const decided: Decided = { text: before.text, verdicts: toCurrent(before) }
+export const acceptChanged = (before: Decided, ids: string[], by: Witness, approved = ''): Decided => {
   const accepted = ids.filter((id) => !isExcluded(before.verdicts[id]))
+  const verdicts = { ...toCurrent(before), ...keepReplaced(before, accepted, approved) }
+  const decided: Decided = { text: before.text, verdicts }
   decide(decided, accepted, 'approved', by, () => 'accepted after an edit')
   const lines = line('accepted after an edit', accepted, () => undefined, false)
   return {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { documentOf, placeOf } from '../core/table.ts'
 import { statesRequirements } from '../documents/format-kinds.ts'
 import { watchLease } from '../engine/lease-watch.ts'
@@ -11,6 +10,7 @@ import { isEnded, type Run } from '../schema/run.ts'
 import { toStanding } from './checkout.ts'
 import { readFindings } from './findings.ts'
 import type { Services } from './operation.ts'
+import { pause } from './pause.ts'
 import { type Reply, readChangedProjections, type Shown, toReply } from './reply.ts'
 import { runsOf } from './runs.ts'
 import { loadWorkflow, viewOf } from './workflow.ts'
@@ -82,7 +82,7 @@ export const advance = async (services: Services, journal: Journal, id: string):
   const { turn } = await import('../engine/turn.ts')
   while ((await turn(parts, id)).state === 'busy' && isPatient()) {
     services.signal?.throwIfAborted()
-    await setTimeout(LOOK_MS)
+    await pause(LOOK_MS)
   }
   return detach(services, await loadRun(journal, id))
 }

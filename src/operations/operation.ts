@@ -1,6 +1,6 @@
 import type { User } from '../core/trust.ts'
 import type { Workflows } from '../core/workflow.ts'
-import type { Author, Call, Journal, Machine, Progress, Workspace, World } from '../engine/ports.ts'
+import type { Author, Call, Journal, Machine, Progress, Task, Workspace, World } from '../engine/ports.ts'
 import type { Assurance, GatePolicy, Witness } from '../schema/assurance.ts'
 import type { FoundAuthor, TriedAuthor } from '../schema/author.ts'
 import type { CommandList } from '../schema/command-list.ts'
@@ -27,6 +27,17 @@ export type KeyChest = {
   trust(name: string, given: string): void
   /** A trusted key by its name, or one that was replaced by its short name: what it signed is a claim from now on. */
   forget(name: string): void
+}
+
+/** Somebody who reads for one call, and of whom nothing is kept behind it. */
+export type Reader = {
+  author: Author
+  /** What was asked of it, and what that cost. */
+  calls(): Call[]
+  /** A task as somebody outside is given it, byte for byte. */
+  toWords(task: Task): string
+  /** The value in what they said; a text in its place says why there is none. */
+  toValue(said: string): Json
 }
 
 /** What a handler may use. Everything slow to load is opened when first asked for. */
@@ -56,6 +67,8 @@ export type Services = {
   catalogue?(): { path: string; text: string } | undefined
   /** Opens an author by its name. */
   author(name: string): Promise<Author>
+  /** The same, for a call that belongs to no run. */
+  reader(name: string): Promise<Reader>
   authors: {
     /** Who could write on this machine; nothing is sent anywhere else. */
     find(): Promise<FoundAuthor[]>

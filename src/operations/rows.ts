@@ -25,6 +25,13 @@ const namesFiles = (targets: string[]): boolean =>
 type Ran = { run: { status: string } }
 const toFailed = ({ run }: Ran): FaultCode | undefined => (run.status === 'failed' ? 'run-failed' : undefined)
 
+type Found = { problems: unknown[]; reading?: { tasks?: unknown[]; failed?: { code: FaultCode } } }
+/** While a task waits nothing is decided; a reader that failed is no clean document. */
+const toCheckFault = ({ problems, reading }: Found): FaultCode | undefined => {
+  if (reading?.tasks) return undefined
+  return problems.length > 0 ? 'problems' : reading?.failed?.code
+}
+
 /**
  * The one list of operations. A new one is a row here and a handler in a file of its name; help, arguments, printing, the
  * tool and the route follow from the row.
@@ -311,15 +318,32 @@ export const OPERATIONS: Operation[] = [
         local: true,
       },
       { name: 'all', title: 'show every finding, not only the ten gravest', type: 'flag', local: true },
+      {
+        name: 'author',
+        title: 'who reads it, too, for what cannot both hold; host: hands the task over',
+        type: 'text',
+        placeholder: 'name',
+      },
+      {
+        name: 'answer',
+        title: 'what was answered to the task that --author host handed over',
+        type: 'file',
+        placeholder: 'path',
+      },
+    ],
+    notes: [
+      'Without --author everything stays on this machine. With one, the words of the document are sent to it, and it costs',
+      'what it costs there; what it names counts only where the words stand in the document.',
     ],
     remote: true,
     reads: true,
     shape: 'checked',
-    toFault: ({ problems }: { problems: unknown[] }) => (problems.length > 0 ? 'problems' : undefined),
+    toFault: toCheckFault,
     load: async () => (await import('./handlers/check.ts')).check,
     alone: {
-      fits: ({ target = [], feature, text }) =>
-        feature === undefined && (text !== undefined || namesFiles(target as string[])),
+      fits: ({ target = [], feature, text, author, answer }) =>
+        [feature, author, answer].every((one) => one === undefined) &&
+        (text !== undefined || namesFiles(target as string[])),
       load: async () => (await import('./handlers/check.ts')).checkAlone,
     },
   },

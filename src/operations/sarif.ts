@@ -70,7 +70,7 @@ const toResult = (remark: Remark, ruleIndex: number, folder: string, seen: Map<s
   ruleIndex,
   level: LEVEL[remark.severity],
   message: {
-    text: `${remark.message}. ${remark.accepted === undefined ? `Fix: ${remark.fix}` : 'Accepted.'}`,
+    text: `${remark.message}. ${remark.by === undefined ? '' : `Read by ${remark.by}, and proven by no rule. `}${remark.accepted === undefined ? `Fix: ${remark.fix}` : 'Accepted.'}`,
   },
   locations: [toPhysical(remark.path, remark, folder)],
   ...(remark.related && {
@@ -81,6 +81,7 @@ const toResult = (remark: Remark, ruleIndex: number, folder: string, seen: Map<s
     })),
   }),
   partialFingerprints: { primaryLocationLineHash: toFingerprint(remark, seen) },
+  ...(remark.by !== undefined && { properties: { by: remark.by } }),
   ...(remark.accepted !== undefined && {
     suppressions: [{ kind: 'inSource', status: 'accepted', justification: remark.accepted }],
   }),

@@ -1,7 +1,7 @@
 /** Waiting for somebody else: until what is asked of a person is decided, whichever process records it, and nothing works at it. */
-import { setTimeout } from 'node:timers/promises'
 import { Fault } from '../schema/fault.ts'
 import type { Services } from './operation.ts'
+import { pause } from './pause.ts'
 import { type Reply, toReply } from './reply.ts'
 import { findRun } from './runs.ts'
 
@@ -30,7 +30,7 @@ export const waitForDecision = async (services: Services, reply: Reply, seconds:
   let now = reply
   let seen = await journal?.stamp()
   while (isOpen(now, asked) && world.elapsed() < until && !signal?.aborted) {
-    await setTimeout(LOOK_MS)
+    await pause(LOOK_MS)
     const stamp = await journal?.stamp()
     if (stamp === seen) continue
     seen = stamp

@@ -14,6 +14,8 @@ export type Verdict = {
   by?: string
   assurance?: string
   at?: string
+  /** The decision that a person let stand for this text, which was made for another one. */
+  kept?: string
   /** What a modification replaced, by field. */
   before?: Record<string, string>
   revision?: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTRADICTIONS } from './contradictions.ts'
 import {
   ANALYSIS,
   ARCHITECTURE_NOTES,
@@ -119,10 +120,17 @@ const story = z.object({
   notes: note.optional(),
 })
 
+/** A finding of a check that is mistaken: its rule, words of it, and why. */
+const contested = z
+  .array(z.object({ rule: note, words: note.min(2), reason: note.min(3) }))
+  .max(100)
+  .default([])
+
 /** Of a revision, only what changes; the whole that it makes is held against the schema of the part. */
 const partChanges = z.strictObject({
   changes: z.record(z.string().max(40), z.unknown()).default({}),
   removed: z.array(z.string().max(500)).max(500).default([]),
+  contested,
 })
 
 /** A part of a design: a draft given whole, entries of which code writes it, or what changes in them. */
@@ -249,6 +257,9 @@ export const RESULTS = {
       }),
     ),
     strengths: z.array(note).default([]),
+    contested,
+    /** Of each clause of the requirements, what keeps it: one line each. */
+    clauses: z.array(note).max(2000).default([]),
     /** Computed, whatever is said here. */
     needs_revision: z.boolean().optional(),
   }),
@@ -288,6 +299,9 @@ export const RESULTS = {
   work: WORK,
   'own-work': z.strictObject({ choice: z.enum(['done', 'blocked']), words: note.default('') }),
   evidence: EVIDENCE,
+
+  /** Of an operation, and of no row: what a reader of a document says. */
+  contradictions: CONTRADICTIONS,
 
   /** Requests that belong to a kind, not to a row. */
   repair: z.strictObject({

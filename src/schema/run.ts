@@ -14,8 +14,10 @@ export type Approval = {
   request: string
   /** What the person said with it. */
   words?: string
-  /** The person let the approval stand for another text, and why. */
+  /** What went along with the approval since it was given, and why; `content` is the text with it. */
   kept?: string
+  /** The content that was approved, where something went along since. */
+  approved?: string
 }
 
 export type DocumentState = {

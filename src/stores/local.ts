@@ -7,6 +7,9 @@ export type Local = {
     : never
 }
 
+/** Methods that look at the file by themselves, or need none. */
+const UNCHECKED = ['close', 'readText']
+
 /** The port over a local journal. What a method does it has done when its promise is made: nothing comes between. */
 export const toJournal = (
   local: Local,
@@ -19,7 +22,7 @@ export const toJournal = (
       name,
       async (...given: unknown[]) => {
         try {
-          if (name !== 'close') check()
+          if (!UNCHECKED.includes(name)) check()
           return method(...given)
         } catch (error) {
           throw toError(error)

@@ -1,7 +1,6 @@
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Journal, Keys } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { openSqliteJournal } from './sqlite.ts'
@@ -41,7 +40,7 @@ const copyAtRest = async (path: string, copy: string): Promise<void> => {
     copyAll(path, copy)
     const { stamp } = look(path)
     if (stamp === before.stamp && Math.abs(Date.now() - before.changed) > FRESH_MS) return
-    await setTimeout(PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   throw new Fault('concurrent', `${path} is being written all the time`, 'Try again in a moment.')
 }

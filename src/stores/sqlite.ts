@@ -213,7 +213,12 @@ const writeRebase = (sql: Statements, records: Records, ...given: Parameters<Loc
 }
 
 /** Values by their keys; each is checked against its seal, hash or digest. */
-const openReads = (sql: Statements, { look, transact }: Transactions, records: Records) => {
+const openReads = (
+  sql: Statements,
+  { look, transact }: Transactions,
+  records: Records,
+  checkFile: () => void,
+) => {
   const { requests, load, texts, recall, mark, isMarked, hasKey } = records
   /** Whoever cannot write checks them again next time, and nothing else. */
   const markAll = (ids: string[]): void => {
@@ -262,7 +267,13 @@ const openReads = (sql: Statements, { look, transact }: Transactions, records: R
         return events
       }),
     foreign: (run) => (sql.foreign.all(run) as { seq: number }[]).map(({ seq }) => seq),
-    readText: (digest) => texts.recall(digest) ?? look(() => texts.read(digest)),
+    // A text that is kept is asked for many times in a step, and the file not at all.
+    readText(digest) {
+      const known = texts.recall(digest)
+      if (known !== undefined) return known
+      checkFile()
+      return look(() => texts.read(digest))
+    },
   } satisfies Partial<Local>
 }
 
@@ -334,14 +345,14 @@ const openLeases = ({ transact }: Transactions, records: Records) => {
 }
 
 /** `place` is the file that is open; `path` names it to people. */
-const toLocal = (db: Database, path: string, place: string, keys: Keys): Local => {
+const toLocal = (db: Database, path: string, place: string, keys: Keys, checkFile: () => void): Local => {
   const sql = prepareStatements(db)
   const transactions = openTransactions(sql, openLogRoom(sql, place))
   const { transact, stamp } = transactions
   const records = openRecords(sql, keys)
   const write = (body: () => Committed) => transact(body, (result) => result === 'committed')
   return {
-    ...openReads(sql, transactions, records),
+    ...openReads(sql, transactions, records, checkFile),
     ...openLeases(transactions, records),
     commit: (given) => {
       const row = rows.toEventRow(records.sign(given.event), true)
@@ -366,12 +377,14 @@ export const openSqliteJournal = async (
   copy = path,
 ): Promise<Journal> => {
   const open = async () => {
-    const local = toLocal(await openTables(path, copy), path, copy, keys)
+    const db = await openTables(path, copy)
+    const checkFile = openWholeFile(copy)
+    const local = toLocal(db, path, copy, keys, checkFile)
     const toError = (error: unknown) => {
       tell()
       return toFault(error, path)
     }
-    return toJournal(local, toError, openWholeFile(copy))
+    return toJournal(local, toError, checkFile)
   }
   return { ...(await open()), verifyRuns: (runs) => verifyAnew(open, runs) }
 }

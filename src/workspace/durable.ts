@@ -57,11 +57,27 @@ const writeAll = (fd: number, bytes: Buffer): void => {
 /** A text whole, or in pieces where it may be longer than a text can be. */
 type Text = string | Iterable<string>
 
+/** As much as is written at once. */
+const PIECE = 1 << 20
+
+/** Pieces as long as a write should be, whatever lengths they were given in. */
+const joinPieces = function* (pieces: Iterable<string>): Iterable<string> {
+  let joined = ''
+  for (const piece of pieces) {
+    joined += piece
+    if (joined.length < PIECE) continue
+    yield joined
+    joined = ''
+  }
+  if (joined !== '') yield joined
+}
+
 const writeTemporary = (path: string, text: Text, mode: number | undefined): void => {
   const { O_CREAT, O_EXCL, O_WRONLY } = constants
   const fd = openSync(path, O_CREAT | O_EXCL | O_WRONLY | (constants.O_NOFOLLOW ?? 0), mode ?? 0o644)
   try {
-    for (const piece of typeof text === 'string' ? [text] : text) writeAll(fd, Buffer.from(piece, 'utf8'))
+    for (const piece of typeof text === 'string' ? [text] : joinPieces(text))
+      writeAll(fd, Buffer.from(piece, 'utf8'))
     // The umask has cut the mode given to open.
     if (mode !== undefined) fchmodSync(fd, mode)
     fsyncSync(fd)

@@ -4,6 +4,7 @@
  *
  * 1. A finding quotes both sides. 2. What names its exception contradicts nothing. 3. Words are data: `cues.yaml`.
  */
+import { isNoun } from '../language/tags.ts'
 import type { SetHit, SetRule } from '../set/set-rule.ts'
 import { type Claim, type Told, toClaim, toQuote } from './claim.ts'
 import { DEED } from './deed.ts'
@@ -64,6 +65,24 @@ const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], wei
   )
 }
 
+/** The things and their qualities that a claim names, each with the one behind it; a figure or a list is none of them. */
+const toThings = ({ claim: { words }, value: { of, from, to } }: Held<Value>): Map<string, string> =>
+  new Map(
+    words.flatMap(({ key, tag }, at): [string, string][] => {
+      const isValue = !of.startsWith('need ') && to - from < words.length && from <= at && at < to
+      const isThing = isNoun(tag) || (/^(?:JJ|VBG|VBN)$/.test(tag) && isNoun(words[at + 1]?.tag))
+      return key === '' || isValue || !isThing ? [] : [[key, words[at + 1]?.key ?? '']]
+    }),
+  )
+
+/** Both name the same things; one may name one more, but none that makes another kind of a thing of both. */
+const isSure = ({ a, b }: Pair): boolean => {
+  const [few = new Map(), many = new Map()] = [toThings(a), toThings(b)].toSorted((x, y) => x.size - y.size)
+  const more = [...many.keys()].filter((word) => !few.has(word))
+  if (few.size === 0 || [...few.keys()].some((word) => !many.has(word)) || more.length > 1) return false
+  return !more.some((word) => few.has(many.get(word) ?? ''))
+}
+
 const toSpan = ({ claim: { text, words }, value: { from, to } }: Held<Value>): [number, number] =>
   to > from ? [words[from]?.start ?? 0, words[to - 1]?.end ?? text.length] : [0, text.length]
 
@@ -92,8 +111,8 @@ const toScopeHit = ([done, out]: [Claim, Claim]): SetHit => ({
   rewrite: 'decide whether it belongs to the scope',
 })
 
-/** Every pair is named once, by what was found first. */
-export const findConflicts = (told: readonly Told[]): SetHit[] => {
+/** Every pair is named once, by what was found first. `onlySure`: what is likely only is left to readers. */
+export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[] => {
   const all = told.map(toClaim)
   const claims = all.filter(({ isOut }) => !isOut)
   const weights = toWeights(all)
@@ -112,7 +131,7 @@ export const findConflicts = (told: readonly Told[]): SetHit[] => {
   const seen = new Set<string>()
   const hits = pairs.flatMap((pair) => {
     const key = `${pair.a.at} ${pair.b.at}`
-    if (seen.has(key)) return []
+    if (seen.has(key) || (onlySure && !isSure(pair))) return []
     seen.add(key)
     return [toHit(pair)]
   })

@@ -1,4 +1,5 @@
 /** Figures of one unit that are given to one thing: two limits, two prices, a limit and what passes it. */
+import { LETTER } from '../language/letters.ts'
 import { isNoun } from '../language/tags.ts'
 import { toDeed } from '../set/lemmas.ts'
 import type { Measure } from '../set/measure.ts'
@@ -13,7 +14,10 @@ type Figure = Value & { measure: Measure; role: string }
 
 /** «12 hours before the start» and «12 hours long» are two things. */
 const OFFSETS: [string, RegExp][] = [
-  ['before', /^\s*(?:\p{L}+\s+)?(?:before|ahead|in advance|prior|early|earlier)\b/iu],
+  [
+    'before',
+    new RegExp(String.raw`^\s*(?:[${LETTER}]+\s+)?(?:before|ahead|in advance|prior|early|earlier)\b`, 'i'),
+  ],
   ['after', /^\s*(?:after|late|later|ago|from now)\b/i],
 ]
 const LEADS: [string, RegExp][] = [
@@ -34,7 +38,7 @@ const toRole = (text: string, { of, span }: Measure): string => {
   )
 }
 
-const MOST = /^\s+(?:\p{L}+\s+){0,2}at (?:the )?most\b/iu
+const MOST = new RegExp(String.raw`^\s+(?:[${LETTER}]+\s+){0,2}at (?:the )?most\b`, 'i')
 
 /** «The daily limit is 250 samples.» */
 const LIMIT = /\b(?:limit|maximum|cap|ceiling|quota)\b[^,;.]{0,25}\b(?:is|are|of|at|to|:)\s*$/i

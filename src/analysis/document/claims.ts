@@ -2,9 +2,12 @@
 import { findLine, type Markdown } from '../../documents/markdown.ts'
 import { cutPlain, type Plain, toPlain, toSource } from '../../documents/plain.ts'
 import { type Block, toProse } from '../../documents/prose.ts'
+import { analyse } from '../analyse.ts'
+import { toLetterPattern } from '../language/letters.ts'
 import { toSentences } from '../language/sentence.ts'
-import type { Statement } from './document-reading.ts'
+import { isTelling, type Statement } from './document-reading.ts'
 import { isExcluded } from './exclusions.ts'
+import { toLabelEnd } from './modality.ts'
 import { toRole } from './roles.ts'
 
 const LEAST = 3
@@ -25,7 +28,8 @@ const toParts = ({ text }: Plain): [number, number][] =>
 
 /** A step of a scenario is no claim without the others. */
 const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
-const isSaying = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length >= LEAST
+const findSaid = toLetterPattern((letter) => `[${letter}]{2,}`, 'g')
+const isSaying = (text: string): boolean => (text.match(findSaid(text)) ?? []).length >= LEAST
 
 /** A sentence with its place in its paragraph. */
 export type ToldSentence = Statement & { place: { paragraph: string; part: number }; isOut?: boolean }
@@ -67,6 +71,15 @@ const isCoded = (cell: string): boolean =>
 const isAnswering = ({ heading }: Block): boolean =>
   /\b(?:faqs?|frequently asked|questions? (?:and|&) answers?|q ?& ?a)\b/i.test(heading?.title ?? '')
 
+/** What is skipped or tells why and when, and what has no verb: of two such lines each speaks of what stands above it. */
+const isLoose = ({ text }: Markdown, block: Block): boolean => {
+  const role = toRole(block.heading)
+  if (role === 'skip' || role === 'narrative' || isTelling(block)) return true
+  const words = toPlain(text, [block.range]).text.slice(0, READ)
+  return block.row === undefined && (toLabelEnd(words) < 0 || analyse(words).frames.length === 0)
+}
+const READ = 600
+
 /** Prose and rows of which no statement was read; what only refers, asks or is left out claims nothing. */
 const findTold = (markdown: Markdown, statements: readonly Statement[], isOut: boolean): Statement[] => {
   const read = new Set(statements.map(({ line }) => line))
@@ -74,7 +87,7 @@ const findTold = (markdown: Markdown, statements: readonly Statement[], isOut: b
   return toProse(markdown).flatMap((block) => {
     const isOther = block.kind === 'heading' || (block.row !== undefined && block.column !== 0)
     if (isOther || isExcluded(markdown, block) !== isOut) return []
-    if (!isOut && toRole(block.heading) === 'skip' && !isAnswering(block)) return []
+    if (!isOut && !isAnswering(block) && isLoose(markdown, block)) return []
     if (read.has(block.line) && block.kind !== 'paragraph') return []
     if (block.row && isCoded(markdown.text.slice(...block.range))) return []
     const number = (names.get(block.line) ?? 0) + 1

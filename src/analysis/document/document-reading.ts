@@ -5,7 +5,7 @@ import { type Block, type Heading, toPath } from '../../documents/prose.ts'
 import { LINE_LIMIT } from '../language/sentence.ts'
 import { type Acceptance, splitAcceptances } from '../rules/acceptance.ts'
 import { type Form, isScenario } from './modality.ts'
-import type { Role } from './roles.ts'
+import { type Role, toRole } from './roles.ts'
 
 export type Statement = {
   /** What messages call it: its id, or its line. No two are the same. */
@@ -16,6 +16,8 @@ export type Statement = {
   form: Form
   /** Steps of an example: two of them may well contradict each other. */
   scenario: boolean
+  /** Somebody has to build or test it: only then its wording is judged. Of ours, all are. */
+  isBinding?: boolean
   plain: Plain
   line: number
   acceptances: Acceptance[]
@@ -44,6 +46,8 @@ export type DocumentReading = {
   keys: Map<string, number>
   /** Items of lists in which something is demanded. */
   lists: Set<Block>
+  /** It has parts under its title. */
+  isParted: boolean
 }
 
 /** The nearest heading above that has an id. */
@@ -82,7 +86,8 @@ const toKey = ({ keys }: DocumentReading, id: string | undefined, line: number):
   return count === 1 ? base : `${base} (${count})`
 }
 
-const toRequirement = (id: string | undefined, heading: Heading | undefined, line: number): string => {
+/** What a statement is called: by its id, or by the titles above it. */
+export const toRequirement = (id: string | undefined, heading: Heading | undefined, line: number): string => {
   const path = toPath(heading).map((title) => title.replace(/[*_`]{1,3}/g, ''))
   const titles = path.length > 1 && heading && heading.level > 1 ? path.slice(1) : path
   return id ?? (titles.join(' › ').slice(0, 160) || `line ${line}`)
@@ -112,6 +117,22 @@ type Found = {
   isCriterion?: boolean
 }
 
+const DUTY = /\b(?:shall|must|should|will|(?:is|are) (?:required|expected) to|needs? to|ha(?:s|ve) to)\b/i
+/** Their paragraphs tell a story, and their criteria say what is built. */
+const TELLING =
+  /^(?:[\d.]+\s+)?(?:user |customer )?(?:stor(?:y|ies)|epics?|journeys?|scenarios?|use cases?)\b/i
+
+export const isTelling = ({ kind, heading }: Block): boolean =>
+  kind === 'paragraph' && toPath(heading).some((title) => TELLING.test(title))
+
+/** A criterion, an item under an id, or a sentence with a duty: a story, a label and how things are bind nobody. */
+const toBinding = (block: Block, { plain: { text }, form, id, isCriterion }: Found): boolean => {
+  if (form === 'story') return false
+  if (form === 'criterion' || isCriterion === true) return true
+  if (isTelling(block)) return false
+  return DUTY.test(text) || (id !== undefined && toRole(block.heading) !== 'narrative')
+}
+
 /** Takes down a statement under a name of its own. */
 export const push = (reading: DocumentReading, found: Found): void => {
   const { blocks, plain, form, id, acceptances, isCriterion = form === 'criterion' } = found
@@ -124,6 +145,7 @@ export const push = (reading: DocumentReading, found: Found): void => {
     isNamed: id !== undefined,
     form,
     scenario: form === 'criterion' && (isScenario(plain.text) || blocks.length > 1),
+    isBinding: toBinding(block, found),
     plain,
     line,
     acceptances,
@@ -149,4 +171,5 @@ export const createReading = (markdown: Markdown): DocumentReading => ({
   bare: new Map(),
   keys: new Map(),
   lists: new Set(),
+  isParted: false,
 })

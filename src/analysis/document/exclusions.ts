@@ -3,6 +3,7 @@ import { splice } from '../../documents/edit.ts'
 import { type Markdown, toMarkdown, toName } from '../../documents/markdown.ts'
 import { type Block, toPath, toProse } from '../../documents/prose.ts'
 import { toReading } from '../language/language.ts'
+import { toLetterPattern } from '../language/letters.ts'
 import { rememberByText } from '../language/memory.ts'
 import { isVerb } from '../language/tags.ts'
 
@@ -21,13 +22,13 @@ const SAID =
   /\b(?:is|are|remains?|stays?) (?:explicitly |currently )?(?:out of|not in|beyond the|outside the) scope\b/i
 const LONGEST = 200
 
+const findMarks = toLetterPattern((letter, digit) => `[^${letter}${digit}&;'’ ]+`, 'g')
+
 /** A title in small letters, without marks. */
-export const toPlainName = rememberByText((title) =>
-  toName(title.slice(0, 120))
-    .replace(/[^\p{L}\p{N}&;'’ ]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim(),
-)
+export const toPlainName = rememberByText((title) => {
+  const name = toName(title.slice(0, 120))
+  return name.replace(findMarks(name), ' ').replace(/\s+/g, ' ').trim()
+})
 
 export const isExcludedTitle = rememberByText((title) => EXCLUDED.test(toPlainName(title)))
 

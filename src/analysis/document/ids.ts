@@ -4,14 +4,14 @@
 export type Label = { id: string; to: number }
 
 const CODE =
-  /^[`[(]{0,2}((?:[A-Z][A-Za-z]{0,11}[-_.]){0,3}([A-Z]{1,10})([-_ ]?)\d{1,6}(?:[.-]\d{1,4}){0,4}[a-z]?)[`\])]{0,2}(?![\p{L}\p{N}])(\s*[:.)|–—-]+(?=\s|$)|)\s*/u
+  /^[`[(]{0,2}((?:[A-Z][A-Za-z]{0,11}[-_.]){0,3}([A-Z]{1,10})([-_ ]?)\d{1,6}(?:[.-](?:[A-Z]{1,5})?\d{1,4}){0,4}[a-z]?)[`\])]{0,2}(?![\p{L}\p{N}])(\s*[:.)|–—-]+(?=\s|$)|)\s*/u
 const KIND = String.raw`(?:requirement|user story|story|use case|feature|epic|rule|criterion|scenario|acceptance criterion|functional requirement)s?\s`
 /** Few words begin so. Letters of all languages, great or small, take long to compile: the rest is looked for only there. */
 const BEGINS = new RegExp(`^${KIND}`, 'i')
 const NAME = String.raw`(${KIND}+#?\d{1,5}(?:\.\d{1,4}){0,4})(?![\p{L}\p{N}])`
 const NAMED = new RegExp(String.raw`^${NAME}(?:\s*[:.)|\u2013\u2014-]+(?=\s|$)|\s*$)\s*`, 'iu')
 const TITLED = new RegExp(String.raw`^${NAME}\s*[:.)|\u2013\u2014-]*\s*`, 'iu')
-const NAME_ALONE = /^requirement:\s+(\S.{2,60})$/iu
+const NAME_ALONE = /^requirement:\s+(\S.{2,60})$/i
 const DOTTED = /^(\d{1,3}(?:\.\d{1,3}){1,5})[.):]?\s+(?=\S)/
 
 /** Standards, formats, priorities and quarters that only look like ids. */

@@ -20,6 +20,9 @@ const ABOUT = guard(
   'document,section,page,chapter,appendix,table,figure,diagram,list,project,release,plan,question,problem,pilot,prd,spec,proposal,rfc,team,roadmap,reader,reviewer,author,stakeholder,timeline,goal,purpose,aim,idea,following',
   /^(?:(?:this|these) (?:document|section|page|chapter|appendix|table|figure|diagram|list|project|release|plan|question|problem|pilot|prd|spec|specification|proposal|rfc)|(?:the|our) (?:document|prd|spec|specification|proposal|rfc|team|teams|roadmap|reader|reviewers?|authors?|stakeholders?|timeline|goals?|purpose|aim|idea|pilot|following))\b/i,
 )
+/** Of the work, and of nothing that is built. */
+const WORK =
+  /^(?:[\w-]+ ){0,3}(?:testing|tests|development|deployments?|rollout)\s+(?:shall|must|should|will)\b/i
 const OURSELVES = /^(?:we|i|you|let['’]s|let us)\b/i
 const VAGUE_SUBJECT =
   /^(?:this|that|these|those|it|there|they|he|she|what|which|who|how|why|note|notes|see|please|e\.g|for example|for instance|imagine|suppose|today|currently|nowadays|unfortunately|however|but|so|because|although|since|as|in the (?:future|past)|later|eventually|otherwise)\b/i
@@ -64,7 +67,8 @@ const isWeakDemand = (words: string, role: Role | undefined): boolean => {
 export const isDemand = (sentence: string, role: Role | undefined): boolean => {
   const words = sentence.slice(0, 4000).replace(QUOTED, ' x ').trim()
   if (words.split(/\s+/, 3).length < 3 || ALONE.test(words)) return false
-  if (/\?["'”’)]*$/.test(words) || ABOUT.test(words) || KEY_WORDS.test(words)) return false
+  if (/\?["'”’)]*$/.test(words) || ABOUT.test(words) || WORK.test(words) || KEY_WORDS.test(words))
+    return false
   if (role === 'narrative') return /\bshall\b/i.test(words) && !OURSELVES.test(words)
   const isOurs = OURSELVES.test(words) && role !== 'requirements'
   if (STRONG.test(words) || SHOULD.test(words)) return !isOurs

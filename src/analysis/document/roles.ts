@@ -23,13 +23,18 @@ const NARRATIVE = [
   '.*\\bgoals?|(?:business )?goals?\\b.*|objectives?\\b.*|success\\b.*|(?:success )?metrics|kpis?|okrs?|measures of success',
   'assumptions?\\b.*|risks?\\b.*|dependencies|timeline|milestones?|roadmap|schedule|(?:launch|release|rollout|roll out|project|test) plan|planning|budget|go to market|marketing|pricing',
   'personas?|target (?:users|audience|market|customers?)|users|audience|stakeholders?|team|user research|research\\b.*|market\\b.*|competitors?|competitive\\b.*|customer (?:quotes?|feedback)|journeys?|user journeys?',
+  'key entities\\b.*|(?:data|domain) entities|.*\\bprinciples?\\b.*|clarifications?\\b.*|.*\\b(?:roadmap|timeline|milestones?|journeys?)\\b.*|(?:implementation|delivery|development|work) (?:plan|phases|strategy|steps|approach)\\b.*',
   'current (?:state|situation|process|system|behaviou?r)|today|as is|status|document status|feature brief|notes?|meeting notes|decisions?|decision log|discussion|comments|appendix\\b.*|lessons learned',
 ]
+/** Titles of tests, and how there is tested: whatever is demanded stands elsewhere. */
+const TESTING = [
+  '(?:unit|integration|security|performance|load|end to end|e2e|regression|system|manual|smoke|user acceptance|acceptance) test(?:s|ing)\\b.*|testing\\b.*|test(?:ing)? (?:strategy|approach|criteria|plan|cases?|scenarios?|notes)\\b.*|.*\\b(?:implementation|testing|deployment) notes',
+]
 const CRITERIA = [
-  '.*\\b(?:acceptance|criteri(?:a|on)|definition of done|scenarios?|examples?)\\b.*|acs?|tests?|test cases',
+  '.*\\b(?:acceptance|criteri(?:a|on)|definition of done|scenarios?|examples?)\\b.*|acs?|tests?',
 ]
 const REQUIREMENTS = [
-  '.*\\b(?:requirements?|functional|features?|user stor(?:y|ies)|stor(?:y|ies)|epics?|use cases?|specifications?|spec|behaviou?rs?|capabilit(?:y|ies)|constraints?|rules?|in scope|scope|mvp|limits?|policy|policies)\\b.*',
+  '.*\\b(?:requirements?|functional(?:ity)?|features?|user stor(?:y|ies)|stor(?:y|ies)|epics?|use cases?|specifications?|spec|behaviou?rs?|capabilit(?:y|ies)|constraints?|rules?|in scope|scope|mvp|limits?|policy|policies)\\b.*',
   '(?:must|should|could|nice to)[ -]haves?\\b.*|p[0-3]\\b.*|must|should|could',
   '.*\\b(?:security|performance|privacy|accessibility|reliability|availability|scalability|usability|compliance|quality|observability|localisation|localization|retention|audit|logging)\\b.*',
   '.*\\b(?:error handling|errors|edge cases|permissions|notifications?|integrations?|validation|data|api|interfaces?|user experience|ux|ui|flows?)\\b.*',
@@ -38,6 +43,7 @@ const REQUIREMENTS = [
 const toPattern = (rows: readonly string[]): RegExp => new RegExp(`^(?:${rows.join('|')})$`)
 const ROLES: [Role, RegExp][] = [
   ['skip', toPattern(SKIP)],
+  ['narrative', toPattern(TESTING)],
   ['criteria', toPattern(CRITERIA)],
   ['narrative', toPattern(NARRATIVE)],
   ['requirements', toPattern(REQUIREMENTS)],

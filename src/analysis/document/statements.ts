@@ -241,7 +241,8 @@ const readHeading = (reading: DocumentReading, block: Block): void => {
   const { heading } = block
   if (!heading || toRole(heading) === 'skip') return
   const plain = read(reading, [block])
-  const label = findHeadingLabel(plain.text)
+  // The id of a whole document names none of its requirements.
+  const label = heading.level === 1 && reading.isParted ? undefined : findHeadingLabel(plain.text)
   if (label) reading.ids.set(heading, label.id)
   const words = cutPlain(plain, label?.to ?? 0)
   if (isDemand(words.text, 'requirements') && /\b(?:shall|must|should)\b(?![ -]haves?\b)/i.test(words.text))
@@ -333,6 +334,7 @@ const findSkipped = ({ markdown, statements }: DocumentReading, blocks: readonly
 export const toStatements = (markdown: Markdown): Statements => {
   const reading = createReading(markdown)
   const blocks = toProse(markdown)
+  reading.isParted = blocks.some(({ kind, heading }) => kind === 'heading' && heading?.level === 2)
   findLists(reading, blocks)
   readBlocks(reading, blocks)
   pushBare(reading)

@@ -112,3 +112,21 @@ describe('a project’s own rows', () => {
     await expect(readCatalogue({ path: 'catalogue.yaml', text })).rejects.toThrow(message)
   })
 })
+
+it.each([
+  [
+    'Clerks book rooms. The tool reads from the ERP. If the ERP fails, yesterday’s data counts.',
+    'integration.down',
+  ],
+  ['A nurse gets a text when a bed is free, and if she does not react in an hour we ring.', 'message.lost'],
+  ['Each guest takes at most two towels.', 'figure.limit'],
+  ['Emergencies go first.', 'danger.down'],
+])('nobody is asked what the words answer, or what a plain limit means: %s', (text, rule) => {
+  expect(findGaps({ told: [{ id: 'idea', text }] }).map(({ row }) => row.id)).not.toContain(rule)
+})
+
+it('whether a message arrives is asked where one goes to people', () => {
+  const asked = (text: string) => findGaps({ told: [{ id: 'idea', text }] }).map(({ row }) => row.id)
+  expect(asked('Guests get a message when the table is free.')).toContain('message.lost')
+  expect(asked('A guest types an email address.')).not.toContain('message.lost')
+})

@@ -130,6 +130,24 @@ const findDeeds = (passage: Passage, deeds: string): Evidence[] => {
   return passage.deeds.filter(({ lemma }) => lemmas.has(lemma)).map(({ span }) => toEvidence(passage, span))
 }
 
+/** «If the import fails, work goes on»: what is done then. */
+const WHEN_NOT =
+  /\b(?:if|when|whenever|unless|should|in case|otherwise|as long as)\b[^.,]*?(?:\b(?:not|no|nobody|never|cannot|fail\w*|down|breaks?|broken|missing|unavailable|unreachable|away|absent)\b|n['’]t\b)[^.]*/i
+const LONG_WORD = /\p{L}{5,}|\p{Lu}{2,}/gu
+const toLongWords = (text: string): Set<string> =>
+  new Set(text.match(LONG_WORD)?.map((word) => word.toLowerCase()))
+/** A row about what goes wrong is answered where the sentence, or the next one about the same, says what is done then. */
+const isAnswered = (passages: readonly Passage[], at: number): boolean => {
+  const [own, next] = passages.slice(at, at + 2)
+  if (!own || WHEN_NOT.test(own.text)) return own !== undefined
+  const known = toLongWords(own.text)
+  return (
+    next !== undefined &&
+    WHEN_NOT.test(next.text) &&
+    [...toLongWords(next.text)].some((word) => known.has(word))
+  )
+}
+
 /** What of a sentence calls for a row; nothing where a part of its condition does not hold. */
 const findCues = (
   passage: Passage,
@@ -164,14 +182,20 @@ const ANYBODY = /^(?:whoever|other|person|people|somebody|someone|one|anybody|no
 const namesPerson = ({ text, roles }: Passage): boolean =>
   roles.length > 0 || (text.match(/\p{L}+/gu) ?? []).some((word) => isPerson(toSingular(word.toLowerCase())))
 
-const findEvidence = ({ when }: CatalogueRow, passages: readonly Passage[]): Evidence[] | undefined => {
+const WRONG = /^(?:errors|integrations|states)$/
+const findEvidence = (
+  { when, about }: CatalogueRow,
+  passages: readonly Passage[],
+): Evidence[] | undefined => {
   if (when === undefined) return []
   if (when.roles !== undefined) {
     if (when.roles === 0) return passages.some(namesPerson) ? undefined : []
     const roles = findRoles(passages, when.roles)
     return roles.length > 0 ? roles : undefined
   }
-  const evidence = passages.flatMap((passage) => findCues(passage, when))
+  const evidence = passages.flatMap((passage, at) =>
+    WRONG.test(about) && isAnswered(passages, at) ? [] : findCues(passage, when),
+  )
   return evidence.length > 0 ? evidence : undefined
 }
 

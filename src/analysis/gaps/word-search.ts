@@ -5,6 +5,7 @@
  */
 
 import type { Span as Place } from '../frame/frame.ts'
+import { toLetterPattern } from '../language/letters.ts'
 import { rememberByText } from '../language/memory.ts'
 
 export type Text = { id: string; text: string }
@@ -17,7 +18,11 @@ type Span = { start: number; end: number }
 type WordIndex = { places: Map<string, number[]>; sorted(): string[] }
 type IndexedText = WordIndex & { text: string; words: Word[] }
 
-const WORD = /[\p{L}\p{N}]+/gu
+const findSpelled = toLetterPattern((letter, digit) => `[${letter}${digit}]+`, 'g')
+const findParts = toLetterPattern(
+  (letter, digit) => String.raw`[${letter}${digit}]*\*|[${letter}${digit}]+`,
+  'g',
+)
 
 const toIndex = (words: Iterable<readonly [place: number, word: string]>): WordIndex => {
   const places = new Map<string, number[]>()
@@ -38,7 +43,7 @@ const toIndex = (words: Iterable<readonly [place: number, word: string]>): WordI
 
 /** The same few texts are held against every list. */
 const read = rememberByText((text): IndexedText => {
-  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+  const words = Array.from(text.matchAll(findSpelled(text)), ({ 0: word, index }) => ({
     word: word.toLowerCase(),
     start: index,
     end: index + word.length,
@@ -61,7 +66,7 @@ const toPhrases = (list: string): Part[][] => {
   if (known) return known
   const made = list
     .split('|')
-    .map((phrase) => (phrase.toLowerCase().match(/[\p{L}\p{N}]*\*|[\p{L}\p{N}]+/gu) ?? []).map(toPart))
+    .map((phrase) => (phrase.toLowerCase().match(findParts(phrase)) ?? []).map(toPart))
   phrases.set(list, made)
   return made
 }

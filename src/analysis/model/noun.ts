@@ -1,4 +1,5 @@
 /** Names of things and actors: one spelling for one thing, so that «Each object» and «objects» meet. */
+import { toLetterPattern } from '../language/letters.ts'
 import { rememberByText } from '../language/memory.ts'
 import { isWord } from '../language/word-lists.ts'
 import { toKind } from './kinds.ts'
@@ -79,10 +80,12 @@ const LEADING =
 
 const isLeading = (word: string): boolean => LEADING.test(word) || isWord('quantifier', word)
 
+const findMarks = toLetterPattern((letter, digit) => String.raw`[^${letter}${digit}\s/-]+`, 'g')
+
 const readName = (phrase: string): string => {
   const words = phrase
     .replace(/[’']s\b/g, '')
-    .replace(/[^\p{L}\p{N}\s/-]+/gu, ' ')
+    .replace(findMarks(phrase), ' ')
     .trim()
     .split(/\s+/)
   while (words.length > 1 && isLeading((words[0] ?? '').toLowerCase())) words.shift()

@@ -7,8 +7,9 @@ import type { Hit, Sentence, Subject } from './rule.ts'
 /** Behind these, people choose. */
 const LETTING =
   'allow let enable permit able offer support provide choose select ask prompt want request require prevent prohibit'
+/** «Create or link»: what exists decides. */
 const SETTLED =
-  /\b(?:whether|either|depending|based on|according|respectively|configur\w*|if|when|unless|where|not|never|no)\b/i
+  /\b(?:existing|creates? or|finds? or|adds? or|inserts? or|or (?:create|update|link|reuse)|whether|either|depending|based on|according|respectively|configur\w*|if|when|unless|where|not|never|no)\b/i
 
 /** The place of an «or» between two deeds of one duty, each with words of its own; -1 without one. */
 const findOr = ({ tokens }: Sentence, duty: number): number => {

@@ -7,8 +7,6 @@ R7: The system shall have a user-friendly menu.
 R7: The interface shall be intuitive.
 R7: The backup service shall be robust.
 R7: The archive shall keep sufficient copies of the file.
-R7: The form shall show a meaningful message.
-R7: The page shall use approximately 200 kB.
 R7: The importer shall process some files.
 R7: The nurse shall easily find the chart.
 R7: The report shall be intuitive.
@@ -54,9 +52,11 @@ VERIFY|R8: The crew shall strive to answer each letter within 2 days.
 VERIFY: The redesign shall improve customer satisfaction.
 R7: The system should support a wide range of devices.
 R7: The UI must look modern and attractive.
-R7: The application shall require minimal training.
 R7: The app shall be simple to use.
 R7: The system shall handle errors appropriately.
+R7: The form shall show a meaningful message.
+R7: The page shall use approximately 200 kB.
+R7: The tool shall use state-of-the-art encryption.
 R7: During normal operation the server shall write a log.
 R7: The system shall provide a good user experience.
 R7: The system shall respond in a reasonable time.
@@ -66,7 +66,6 @@ R7: The system shall have a low memory footprint.
 R7: The module shall be flexible enough for new tariffs.
 R7: The system shall create various reports.
 R7: The system shall be easy to maintain.
-R7: The tool shall use state-of-the-art encryption.
 R7: The dashboard shall present information in a convenient format.
 R7: The error message shall be user-friendly.
 R7: The search shall return accurate results.
@@ -98,7 +97,6 @@ R34: The system shall have high availability.
 R34: The application shall be responsive.
 R34: The system shall scale well.
 R35: The report shall be sent soon.
-R35: The system shall retry the request later.
 R35: The system shall keep the log for some time.
 R35: The user shall be logged out after a period of inactivity.
 R35: The system shall regularly back up the data.

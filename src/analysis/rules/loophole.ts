@@ -66,6 +66,10 @@ const isLast = ({ tokens }: Sentence, from: number, to: number): boolean => {
   return isNoun(tokens[from - 1]?.tag) && isThing
 }
 
+const OFFERED = /^(?:options?|variants?|preferences|attributes|choices)$/
+const isOffered = ({ tokens }: Sentence, to: number): boolean =>
+  tokens.slice(to, to + 3).some(({ lower }) => OFFERED.test(lower))
+
 /** "and more than 5", "not limited to 5 users" go on. */
 const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   const next = sentence.tokens[to]
@@ -78,17 +82,22 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   if (words === 'and similar' || words === 'or similar')
     return next === undefined || next.tag === 'PU' || next.tag === 'NNS' ? undefined : false
   if (words === 'not limited to' && next?.tag === 'CD') return false
+  // «size, colour or other options»: which there are depends on what is offered.
+  if (words === 'or other' && isOffered(sentence, to)) return false
   if (/^(?:and|or) (?:other|further)$/.test(words))
     return sentence.tokens[from - 1]?.text === ',' || isLast(sentence, from, to) ? undefined : false
   // What stands in brackets illustrates what was said before them.
-  return /^(?:such|for|e)/.test(words) && sentence.tokens[from - 1]?.text === '(' ? false : undefined
+  const inner = sentence.tokens.slice(0, from).findLast(({ text }) => text === '(' || text === ')')
+  return /^(?:such|for|e)/.test(words) && inner?.text === '(' ? false : undefined
 }
 
 /** "..." or "..." at the end of a list. */
 const findDots = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const { from, to } = sentence
-    const at = text.slice(from, to).search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|\u2026/)
+    const at = text
+      .slice(from, to)
+      .search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|(?<!\d)\u2026|\u2026(?!\d)/)
     if (at < 0) return []
     const start = from + at
     const span: [number, number] = [start, start + (text[start] === '.' ? 3 : 1)]

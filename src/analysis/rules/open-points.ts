@@ -25,6 +25,9 @@ const judgeMissing: Judge = (_, { tokens, first }, { from, to, term }) => {
 const GAP =
   /\?{2,}|_{3,}|\bXX+\b|\bX\.X+\b|\b(?:(?:still-|yet-)?to-be-(?:defined|decided|determined|confirmed|agreed|specified|named|announced|chosen)|not-yet-[a-z]+|as-yet-[a-z]+)\b|(?<!\d ?)\b(?:X{1,3}|x{2,3}|N{1,2})(?= ?(?:%|ms\b|milliseconds?\b|s\b|seconds?\b|minutes?\b|hours?\b|days?\b|weeks?\b|months?\b|years?\b|MB\b|GB\b|KB\b|kB\b|users?\b|characters?\b|items?\b|times\b|attempts?\b))|[[<](?:tbd|tbc|todo|insert|value|number|x|xx|n|amount|to be)\b[^\]>]{0,60}[\]>]/gi
 
+/** «Every N days», «the last N orders»: whoever uses it chooses. */
+const CHOSEN = /\b(?:every|last|first|top|next|past|previous|latest)\s+$/i
+
 const SIGN = /^[xn]{1,3}(?:ms|s|mb|gb|kb|%|$|[^a-z])/i
 
 /** Most sentences have none of the signs of a gap. */
@@ -38,11 +41,13 @@ const findGaps = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const part = text.slice(sentence.from, sentence.to)
     if (!isGapped(part, sentence)) return []
-    return Array.from(part.matchAll(GAP), (match): Hit => {
-      const start = sentence.from + match.index
-      const span: Span = [start, start + match[0].length]
-      return { span, message: `${quote(match[0])} stands where a value belongs` }
-    })
+    const gaps = [...part.matchAll(GAP)].filter(({ index }) => !CHOSEN.test(part.slice(0, index)))
+    return gaps
+      .map((match): Hit => {
+        const start = sentence.from + match.index
+        const span: Span = [start, start + match[0].length]
+        return { span, message: `${quote(match[0])} stands where a value belongs` }
+      })
       .filter(({ span }) => !isMuted(sentence, span))
       .slice(0, 20)
   })

@@ -60,11 +60,25 @@ const FOR =
 const isOutlook = (tokens: readonly Tagged[], at: number): boolean =>
   isOneOf(FOR, tokens[at]?.lower ?? '') && tokens[at - 1]?.text === ','
 
+/** «…, to reduce errors»; what itself goes into a direction has no other goal. */
+const TOWARDS =
+  'reduce improve enhance ensure maintain increase minimise minimize maximise maximize optimise optimize avoid facilitate enable achieve prevent speed simplify streamline'
+const LED =
+  'able required need needs want wants strive strives aim aims try tries attempt has have order is are be way ability'
+const isGoal = (tokens: readonly Tagged[], at: number): boolean => {
+  if (tokens[at]?.lower !== 'to' || !isOneOf(TOWARDS, tokens[at + 1]?.lower ?? '')) return false
+  const duty = tokens.findIndex(({ tag }) => tag === 'MD')
+  const main = tokens.slice(duty + 1, at).find(({ tag }) => tag === 'VB')
+  const before = tokens[at - 1]?.lower ?? ''
+  return duty >= 0 && main !== undefined && !isOneOf(TOWARDS, main.lower) && !isOneOf(LED, before)
+}
+
 const toBenefit = (tokens: readonly Tagged[]): number => {
   const at = tokens.findIndex(
     ({ lower, tag }, i) =>
       i > 2 &&
-      ((lower === 'so' && (tag === 'WH' || tokens[i + 1]?.lower === 'that')) ||
+      (isGoal(tokens, i) ||
+        (lower === 'so' && (tag === 'WH' || tokens[i + 1]?.lower === 'that')) ||
         lower === 'because' ||
         isOutlook(tokens, i) ||
         (lower === 'in' && tokens[i + 1]?.lower === 'order' && tokens[i + 2]?.lower === 'to')),

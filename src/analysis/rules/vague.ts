@@ -89,6 +89,8 @@ const SPELT =
 const isSpelt = (text: string, sentence: Sentence, to: number): boolean =>
   SPELT.test(text.slice(sentence.tokens[to - 1]?.end ?? 0, sentence.to))
 
+const RECORDED = 'data information records inventory stock counts count totals history'
+
 const QUANTITY = 'some various certain several many few numerous most'
 const FIGURE = 'nearly almost'
 
@@ -111,6 +113,15 @@ const judge: Judge = ({ text }, sentence, { from, to, term }) => {
   if (isTerm(sentence, word, from, to) || (isOneOf(PRAISE, word) && isSpelt(text, sentence, to))) return false
   // «for easy retrieval»: what it is good for.
   if (tokens[from - 1]?.lower === 'for' && tokens[from]?.tag === 'JJ') return false
+  // «accurate location data»: whatever is stored is meant to be right.
+  if (
+    word === 'accurate' &&
+    isNoun(next?.tag) &&
+    isOneOf(RECORDED, tokens[to + 1]?.lower ?? next?.lower ?? '')
+  )
+    return false
+  // «A placeholder is acceptable» allows something.
+  if (word === 'acceptable' && !isNoun(next?.tag)) return false
   if (isOneOf(FIGURE, word))
     return next?.tag === 'CD' || next?.tag === 'JJ' || next?.tag === 'Q' ? undefined : false
   if (word === 'most') return next?.lower === 'of' || next?.tag === 'NNS' ? undefined : false
@@ -143,7 +154,7 @@ const TASK =
 const WELL =
   /^(?:well|badly|poorly|nicely|cleanly|highly|carefully|properly|intuitively|clearly|neatly|beautifully)-[a-z-]+(?:ed|en|out|built|made|known|kept|set|written)$/
 const KNOWN_WELL = 'well-formed well-known well-typed'
-const FRIENDLY = /^[a-z]+-(?:friendly|looking)$/
+const FRIENDLY = /^(?:family|child|beginner|reader|eco|environmentally|[a-z]+er)-friendly$|-looking$/
 
 /** "easy-to-read", "well-designed", "family-friendly": a judgement in one word. */
 const isJudged = (lower: string): boolean =>

@@ -25,13 +25,16 @@ const isExchanged = (a: Meaning, b: Meaning): boolean =>
   (a.action !== b.action && a.words.includes(b.action) && b.words.includes(a.action)) ||
   isTurned(a, b)
 
-/** Equal, or one of them says a little more, and no other case. */
+/** How a deed is done may be added; another thing makes another requirement. */
+const MANNER = /^(?!(?:dai|hour|night|week|month|quarter|year|on)ly$).*ly$/
+
+/** Equal, or one of them only says how, and no other case. */
 const isSame = ({ a, b, similarity, left, right }: Pair): boolean => {
   if (a.denied !== b.denied || a.only !== b.only || a.figures !== b.figures || isExchanged(a, b)) return false
   if (similarity === 1) return true
   const isOtherCase =
     left.some((word) => a.conditional.has(word)) || right.some((word) => b.conditional.has(word))
-  return similarity >= NEARLY && !isOtherCase && (left.length === 0 || right.length === 0)
+  return similarity >= NEARLY && !isOtherCase && [...left, ...right].every((word) => MANNER.test(word))
 }
 
 const toHit = ({ a, b, similarity }: Pair): SetHit => ({

@@ -1,6 +1,7 @@
 /** Figures that no unit shows: "twice a year" is every six months, "half an hour", "a third", "daily", "08:00". */
 
 import { findUnit } from '../frame/units.ts'
+import { LETTER } from '../language/letters.ts'
 import { type Guarded, guard, matchAll } from '../language/needles.ts'
 import { toSingular } from '../language/singular.ts'
 import { toClocks } from './clock.ts'
@@ -79,7 +80,10 @@ const SPAN = guard(
 /** "half a tonne", "a quarter of an hour" */
 const PART = guard(
   'half a,quarter of a',
-  /\b(?:(at most|no more than|not more than|up to|less than|at least|more than|within|for|after) )?(half|a quarter of) an? (\p{L}+)\b/giu,
+  new RegExp(
+    String.raw`\b(?:(at most|no more than|not more than|up to|less than|at least|more than|within|for|after) )?(half|a quarter of) an? ([${LETTER}]+)\b`,
+    'gi',
+  ),
 )
 const FRACTION = guard(
   'half,third,quarter,fifth,tenth',
@@ -88,7 +92,10 @@ const FRACTION = guard(
 /** «more than one loan», «at most one», «a single car» */
 const ONE = guard(
   'one,single',
-  /\b(more than|at most|no more than|not more than|only|just|exactly|up to|an?) (?:one|single) (?:[\p{L}-]+ (?=\p{L}+s?\b(?= (?:per|each|at)\b)))?(?!of\b|or\b)(\p{L}+)/giu,
+  new RegExp(
+    String.raw`\b(more than|at most|no more than|not more than|only|just|exactly|up to|an?) (?:one|single) (?:[${LETTER}-]+ (?=[${LETTER}]+s?\b(?= (?:per|each|at)\b)))?(?!of\b|or\b)([${LETTER}]+)`,
+    'gi',
+  ),
 )
 const LIMIT = 2000
 /** How often something happens; how long it takes is another thing. */

@@ -10,7 +10,12 @@ const ASKING =
   /^(?:[\p{L} /-]{2,40}:\s+)?(?:what|how|when|where|which|who|whose|should|does|do|is|are|can|may|will|must|if)\b/iu
 /** Of a person who fills in a form, or in a text that the product shows, and not of the product. */
 const QUOTED = /["“«„‘`]/
-const ANSWERED = 0.7
+/** Of a later version, as it says itself. */
+const LATER =
+  /\b(?:in (?:the )?future|(?:future|later) (?:versions?|releases?|phases?)|post-mvp|out of scope)\b/i
+/** They lead a case in, and are none. */
+const FRAME = new Set(['occur', 'try', 'handl', 'ago', 'just', 'moment', 'millisecond', 'second', 'minut'])
+const ANSWERED = 0.8
 const LEAST = 3
 
 /** Below it, or led in by it, stands what may be the answer. */
@@ -23,7 +28,13 @@ const isAsked = (document: Document, block: Block, at: number): boolean => {
   if (block.kind !== 'item' || toRole(block.heading) === 'skip' || toRole(block.heading) === 'narrative')
     return false
   const words = toBlockStatement(document.markdown, block).plain.text.trim()
-  return QUESTION.test(words) && ASKING.test(words) && !QUOTED.test(words) && !hasAnswer(document, at)
+  return (
+    QUESTION.test(words) &&
+    ASKING.test(words) &&
+    !LATER.test(words) &&
+    !QUOTED.test(words) &&
+    !hasAnswer(document, at)
+  )
 }
 
 const findAsked = (document: Document): Place[] => {
@@ -32,10 +43,12 @@ const findAsked = (document: Document): Place[] => {
   const said = document.blocks
     .filter((block) => block.kind !== 'heading' && !asked.includes(block))
     .map((block) => toKeys(document.markdown.text.slice(...block.range)))
+  const everywhere = new Set(said.flatMap((words) => [...words]))
   return asked.flatMap((block) => {
     const statement = toBlockStatement(document.markdown, block)
-    const words = toKeys(statement.plain.text)
-    if (words.size >= LEAST && said.some((other) => toHeld(words, other) >= ANSWERED)) return []
+    const words = new Set([...toKeys(statement.plain.text)].filter((word) => !FRAME.has(word)))
+    const isKnown = [...words].every((word) => everywhere.has(word))
+    if (isKnown && words.size >= LEAST && said.some((other) => toHeld(words, other) >= ANSWERED)) return []
     const { text } = statement.plain
     return [
       {

@@ -1,5 +1,7 @@
 /** FIGURE: a bound or a length of time that is named, and given no value anywhere. */
 import type { Span } from '../frame/frame.ts'
+import { LETTER } from '../language/letters.ts'
+import { type Guarded, guard, matchAll } from '../language/needles.ts'
 import { quote } from '../quote.ts'
 import type { Document, Place, StructureRule } from './structure-rule.ts'
 
@@ -9,15 +11,37 @@ const BOUND =
   '(?:(?:size|length|age|rate|upload|file|request|character|retry|attempt|usage|spending|storage|daily|hourly|monthly|weekly|message|time|booking|distance|count|stock|quantity|weight|amount|number) ?){1,2}(?:limits?|thresholds?|caps?|quotas?)|(?:limit|threshold|cap|quota|number|size|length|age|amount|distance|rate|percentage|count|weight|quantity|fee|score)'
 const OPEN =
   '(?:certain|predefined|pre-defined|stipulated|given|fixed|limited|agreed|pre-determined|predetermined|specific)'
-const PATTERNS: readonly RegExp[] = [
-  new RegExp(String.raw`\b(?:an?|some)\s+${OPEN}\s+(?:\p{L}+\s+)?(?:${LENGTH}|${BOUND}|time)s?\b`, 'iu'),
-  new RegExp(String.raw`\b(?:with|after|for|within|following)\s+an?\s+${LENGTH}\b`, 'iu'),
-  new RegExp(
-    String.raw`\b(?:exceeds?|reach(?:es)?|above|below|over|under|beyond|within|hits?)\s+(?:the|an?|its|their)\s+(?:maximum\s+|minimum\s+|allowed\s+|permitted\s+|max\.?\s+|min\.?\s+)(?:${BOUND}|${LENGTH})\b`,
-    'iu',
+const WORD = `[${LETTER}]+`
+const PATTERNS: readonly Guarded[] = [
+  guard(
+    'certain,predefined,pre-defined,stipulated,given,fixed,limited,agreed,pre-determined,predetermined,specific',
+    new RegExp(String.raw`\b(?:an?|some)\s+${OPEN}\s+(?:${WORD}\s+)?(?:${LENGTH}|${BOUND}|time)s?\b`, 'gi'),
   ),
-  /\b(?:an?|the)\s+(?:maximum|minimum)\s+(?:\p{L}+\s+)?(?:size|length|age|number|amount|distance|value|count|duration|weight|quantity|limit|score)\b/iu,
-  /\b(?:multiple|several|too many|repeated|excessive)\s+(?:[\p{L}-]+\s+){0,3}?(?:attempts|requests|times|failures|retries|tries)\b/iu,
+  guard(
+    'with,after,for,following',
+    new RegExp(String.raw`\b(?:with|after|for|within|following)\s+an?\s+${LENGTH}\b`, 'gi'),
+  ),
+  guard(
+    'maximum,minimum,allowed,permitted,max,min',
+    new RegExp(
+      String.raw`\b(?:exceeds?|reach(?:es)?|above|below|over|under|beyond|within|hits?)\s+(?:the|an?|its|their)\s+(?:maximum\s+|minimum\s+|allowed\s+|permitted\s+|max\.?\s+|min\.?\s+)(?:${BOUND}|${LENGTH})\b`,
+      'gi',
+    ),
+  ),
+  guard(
+    'maximum,minimum',
+    new RegExp(
+      String.raw`\b(?:an?|the)\s+(?:maximum|minimum)\s+(?:${WORD}\s+)?(?:size|length|age|number|amount|distance|value|count|duration|weight|quantity|limit|score)\b`,
+      'gi',
+    ),
+  ),
+  guard(
+    'multiple,several,too many,repeated,excessive',
+    new RegExp(
+      String.raw`\b(?:multiple|several|too many|repeated|excessive)\s+(?:[${LETTER}-]+\s+){0,3}?(?:attempts|requests|times|failures|retries|tries)\b`,
+      'gi',
+    ),
+  ),
 ]
 /** A figure, or somebody who sets it. */
 const GIVEN =
@@ -41,7 +65,7 @@ const findMissing = ({ statements, markdown }: Document): Place[] =>
   statements.flatMap((statement): Place[] => {
     const { text } = statement.plain
     if (statement.form === 'story') return []
-    const found = PATTERNS.map((pattern) => pattern.exec(text)).find((one) => one !== null)
+    const found = PATTERNS.map((pattern) => matchAll(text, pattern)[0]).find((one) => one !== undefined)
     if (!found || isGiven(toNoun(found[0]), markdown.text)) return []
     const span: Span = [found.index, found.index + found[0].length]
     return [{ statement, span, message: `${quote(found[0])}: how much, is said nowhere` }]

@@ -35,7 +35,8 @@ const toPart = (heading: Heading | undefined): Heading | undefined => {
 const isNumbered = (part: Heading | undefined): boolean =>
   /^\W*(?:requirement|user story|story)\b/i.test(part?.title ?? '')
 
-type Check = { statement: Statement; span: Span; keys: Set<string>; isUnique: boolean }
+/** `deed`: what is done while it is checked: «when a guest pays». */
+type Check = { statement: Statement; span: Span; keys: Set<string>; deed: Set<string>; isUnique: boolean }
 
 const toCheck = (statement: Statement): Check[] => {
   const { text } = statement.plain
@@ -56,7 +57,8 @@ const toCheck = (statement: Statement): Check[] => {
   )
     return []
   const span: Span = [found.index, found.index + said.trimEnd().length]
-  return [{ statement, span, keys: toKeys(object), isUnique: UNIQUE.test(object) }]
+  const deed = toKeys(CONDITION.exec(text.slice(0, found.index))?.[1] ?? '')
+  return [{ statement, span, keys: toKeys(object), deed, isUnique: UNIQUE.test(object) }]
 }
 
 /** What a statement says of the case in which something does not hold, and the words of that case. */
@@ -64,6 +66,7 @@ type Failure = {
   part: Heading | undefined
   words: Set<string>
   isAny: boolean
+  isBad: boolean
   isTaken: boolean
   line: number
 }
@@ -79,14 +82,20 @@ const toFailure = (statement: Statement): Failure[] => {
   const isTaken = TAKEN.test(said) || TAKEN.test(title)
   if (said === '' || (!isBad && !isTaken)) return []
   const words = toKeys(`${said}. ${title}`)
-  return [{ part: toPart(heading), words, isAny: isBad && ANY.test(said), isTaken: isTaken && !isBad, line }]
+  return [
+    { part: toPart(heading), words, isAny: isBad && ANY.test(said), isBad, isTaken: isTaken && !isBad, line },
+  ]
 }
 
+/** «When a guest pays …», «if the payment fails …»: all of what is done. */
+const holdsDeed = (deed: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  deed.size > 1 && [...deed].every((word) => words.has(word))
+
 const isSettled = (check: Check, failures: readonly Failure[]): boolean =>
-  failures.some(({ part, words, isAny, isTaken, line }) => {
+  failures.some(({ part, words, isAny, isBad, isTaken, line }) => {
     if (line === check.statement.line || (isTaken && !check.isUnique)) return false
     const own = toPart(check.statement.heading)
-    if (isAny && part === own) return true
+    if (part === own && (isAny || (isBad && holdsDeed(check.deed, words)))) return true
     if (part !== own && isNumbered(part) && isNumbered(own)) return false
     return [...check.keys].some((word) => words.has(word))
   })

@@ -52,6 +52,8 @@ it.each([
   ['Every table gets a number and a lamp. The waiter scans each one in the morning.', 1],
   ['Guests book a table. All others wait at the bar.', 1],
   ['Guests book a table. The waiter sees all tables.', 2],
+  ['Guests book a table. All other tables are free until noon, and after that they cost a fee.', 2],
+  ['Guests book a table. Plates must be counted before one of them is washed.', 2],
 ])('what only the sentence before names is one requirement with it: %s', (said, count) => {
   const { clauses } = toReading(said)
   expect(clauses).toHaveLength(count)

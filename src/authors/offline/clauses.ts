@@ -5,11 +5,12 @@
 import { isEnglish } from './english.ts'
 import { dropFiller, toCore } from './headline.ts'
 import { toNamed } from './names-before.ts'
-import { toPieces } from './pieces.ts'
 import { isStory, toPlain } from './plain-wish.ts'
 import { toPurpose } from './purpose.ts'
 import { isSelfSufficient, toProductNamed } from './referents.ts'
-import { type Fate, isQuestion, type Place } from './sentence-fate.ts'
+import { type Fate, isQuestion } from './sentence-fate.ts'
+import { sortSentences } from './sentence-kinds.ts'
+import { toSentenceWords } from './sentence-words.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
 import { takeApart } from './take-apart.ts'
 
@@ -39,9 +40,17 @@ const READ = 400
 const BACKWARD =
   /^(?:also,?\s+|then,?\s+)?(?:(?:they|he|she)\s|(?:these|those|this|that)\s+(?:(?:also|only|always|never|then)\s+)?(?:is|are|was|were|has|have|had|does|do|can|may|must|should|shall|will|would|could|needs?|applies|apply|counts?|goes|go|means?|happens?|includes?|works?|belongs?|helps?|saves?)\b)/i
 
-/** «After that …», «each one», «all of them»: what only the sentence before names. */
+/** «After that …», «each one …»: it begins with what only the sentence before names. */
 const DANGLING =
-  /\b(?:after|before|since|until|beyond|from) that(?=\s(?:the|an?|it|he|she|they|we|no|every|all|is|are)\b|[,.;]|$)|\beither way\b|\b(?:all|each|one|none|both|some|any) of (?:them|these|those)\b|\beach one\b|^(?:all|any|the|everything) others?\b|^(?:in that case|otherwise|until then|from then on|instead)\b/iu
+  /^(?:(?:and|but|so|also|then),?\s+)?(?:(?:after|before|since|until|beyond|from) that(?=\s(?:the|an?|it|he|she|they|we|no|every|all|is|are)\b|[,.;]|$)|either way\b|(?:all|each|one|none|both|some|any|most|half) of (?:them|these|those)\b|each one\b|(?:all|any|the) others\b|everything else\b|(?:in that case|otherwise|until then|from then on|instead)\b)/iu
+/** «Some of them …» further on, where nothing was named before it. */
+const OF_THEM = /^(.*)\b(?:(?:all|each|one|none|both|some|any) of (?:them|these|those)|each one)\b/iu
+const isDangling = (text: string): boolean => {
+  const before = OF_THEM.exec(text)?.[1]
+  if (DANGLING.test(text)) return true
+  const { tokens } = toSentenceWords(text)
+  return before !== undefined && !tokens.some(({ tag, end }) => tag === 'NNS' && end <= before.length)
+}
 
 const LED_IN = /^(?:what (?:i|we)\b[^:]{3,40}:|so\s|(?:the|our|my) (?:product|solution|result)\s)/i
 
@@ -74,7 +83,7 @@ const toOnlyTold = (idea: string): Told => {
   return { text, fate: 'requirement', clauses: [{ text, source: text, lead: '', item: false }] }
 }
 
-const PREFERRED: Fate[] = ['requirement', 'unsure', 'name', 'goal', 'fact', 'question', 'exclusion']
+const PREFERRED: Fate[] = ['requirement', 'unsure', 'name', 'goal', 'fact', 'question', 'exclusion', 'aside']
 
 /** An idea that asks for nothing in so many words asks for what it tells. */
 const toAsking = (told: Told[], english: boolean, sentences: Map<Told, Sentence>): Told[] => {
@@ -99,7 +108,7 @@ const joinBackward = (told: readonly Told[]): Told[] => {
     const isLoose =
       clause &&
       one.clauses.length === 1 &&
-      (BACKWARD.test(clause.text) || DANGLING.test(clause.text)) &&
+      (BACKWARD.test(clause.text) || isDangling(clause.text)) &&
       !clause.item
     if (isLoose && before && first && before.clauses.length < 3 && !first.item) {
       const text = [...before.clauses.map((some) => close(some).text), clause.text].join(' ')
@@ -116,29 +125,23 @@ const joinBackward = (told: readonly Told[]): Told[] => {
 
 /**
  * Reads an idea. Where no rule knows its language, every sentence of it but a question is asked for. `unsure`: what a
- * sentence is that could be either, where nobody is asked about it.
+ * sentence is that could be either, where nobody is asked about it. `isAnswer`: it was asked for, so its first sentence names
+ * nothing, none of it need ask for anything, and its language is known.
  */
-export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading => {
-  const english = isEnglish(idea)
+export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = false): IdeaReading => {
+  const english = isAnswer || isEnglish(idea)
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
   const stated = prose.filter(({ text }) => !leads.has(text))
   const sentences = new Map<Told, Sentence>()
-  let isUnasked = stated.length > 1
-  const toPlace = (at: number): Place => ({
-    opens: at === 0 && stated.length > 1,
-    isUnasked,
-    next: stated[at + 1]?.text ?? '',
-  })
+  const sorted = english ? sortSentences(stated.slice(0, READ), isAnswer) : []
   const read = stated.flatMap((sentence, at): Told[] => {
     const isRead = english && at < READ
-    const plain = (): [Sentence, Fate][] => [
+    const found: [Sentence, Fate][] = sorted[at] ?? [
       [sentence, isQuestion(sentence.text) ? 'question' : 'requirement'],
     ]
-    const found = isRead ? toPieces(sentence, toPlace(at), at === 0) : plain()
     const pieces = found.map(([piece, fate]): [Sentence, Fate] => [piece, fate === 'unsure' ? unsure : fate])
-    isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
     return pieces.map(([piece, fate], part) => {
       const before = pieces[part - 1]?.[0].text ?? stated[at - 1]?.text
       const clauses = fate === 'requirement' ? toClauses(piece, isRead, before) : []
@@ -147,7 +150,8 @@ export const toReading = (idea: string, unsure: Fate = 'unsure'): IdeaReading =>
       return told
     })
   })
-  const told = toAsking(english ? joinBackward(read) : read, english, sentences)
+  const joined = english ? joinBackward(read) : read
+  const told = isAnswer ? joined : toAsking(joined, english, sentences)
   const asked = told.length > 0 ? told : [toOnlyTold(idea)]
   const clauses = unique(asked.flatMap((one) => one.clauses))
   return {

@@ -53,7 +53,7 @@ describe('a title', () => {
     ['The product is a screen that shows free tables.', 'A screen that shows free tables'],
     [
       'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the county in the coming year.',
-      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book…',
+      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the county in the coming year',
     ],
     ['Users can export lists because auditors ask for them.', 'Users can export lists'],
     [
@@ -86,8 +86,22 @@ describe('a title', () => {
     ],
     [
       'The cook writes the fish of the day onto the board at the door and the waiter tells every guest what it costs.',
-      'The cook writes the fish of the day onto the board at the door…',
+      'The cook writes the fish of the day onto the board at the door and the waiter tells every guest what it costs',
     ],
+    [
+      'If the weir is shut, the warden closes the campsite and the guests get a short note about it, ideally with a kind word and not like a fine.',
+      'If the weir is shut, the warden closes the campsite and the guests get a short note about it',
+    ],
+    [
+      'A boat of the long lake may only be steered by whoever has the licence of the county, and a licence that is older than ten years keeps the boat ashore for the day.',
+      'A boat of the long lake may only be steered by whoever has the licence of the county',
+    ],
+    [
+      'A guest gets the boat for the whole afternoon and pays for it at the hut of the warden, but whoever was late before pays in advance and gets it for an hour at the very most.',
+      'A guest gets the boat for the whole afternoon and pays for it at the hut of the warden, but whoever was late before pays in advance and gets it for an hour at the very most',
+    ],
+    ["What I'd love is a board at the pier, please.", 'Board at the pier'],
+    ['It would be good to know which boats are out, sorry.', 'Know which boats are out'],
     [
       'After the last course the waiter writes a few lines in the book of the house which only the owner and the cook can read.',
       'After the last course the waiter writes a few lines in the book of the house which only the owner and the cook can read',

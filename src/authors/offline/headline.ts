@@ -2,14 +2,15 @@
 import { splitSentences } from '../../documents/sentence-ends.ts'
 import { beginsClause } from './clause-start.ts'
 import { STOP, toWords } from './english.ts'
+import { spellSigns } from './print.ts'
 import { isInside } from './purpose.ts'
-import { findMain, findVerb, isLeaning, toSentenceWords, withoutBrackets } from './sentence-words.ts'
+import { findMain, findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
 
 /** No rule needs to see more of a sentence than this. */
 const SEEN = 4_000
 const FILLER =
-  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,:\s]*|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
+  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,:\s]*|(?:ideally|honestly|frankly|really|basically|obviously|of course|to be (?:fair|honest)|if possible|hopefully),\s+|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
 
 /** Without what only leads in. */
 export const dropFiller = (text: string): string => {
@@ -29,9 +30,10 @@ const WISH = new RegExp(
   [
     String.raw`^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like)\s+(?:to\s+)?(?:be able to\s+)?`,
     String.raw`^(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love|wish)\s+to\s+(?!(?:know|be(?! able)|have(?! an?\s| the\s))\b)(?:(?:build|have|make|create|get)\s+(?=(?:an?|the)\s)|be able to\s+)?`,
-    String.raw`^(?:(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)|what (?:i|we) (?:need|want) is)\s+(?:(?:something like|some (?:kind|sort) of)\s+)?(?=(?:an?|the|one|two|three)\s)(?![^:,]*\sto\s)`,
+    String.raw`^(?:(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)|what (?:i|we)(?:['’]d| would)?(?: really)? (?:need|want|like|love) is)\s+(?:(?:something like|some (?:kind|sort) of)\s+)?(?=(?:an?|the|one|two|three)\s)(?![^:,]*\sto\s)`,
     String.raw`^(?:can|could|would)\s+(?:you|we)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop)\s+(?:me|us)?\s*`,
     String.raw`^(?:please\s+)?(?:build|make|create|develop)\s+(?:me\s+|us\s+)?(?=(?:an?|the)\s)`,
+    String.raw`^(?:it would|it['’]d) (?:also )?be (?:also )?(?:good|nice|great|helpful|useful|handy|lovely) to\s+(?!(?:be|have)\b)`,
     String.raw`^there\s+(?:must|should|shall|needs to|has to)\s+be\s+`,
   ]
     .map((words) => `${words}(?:an?\\s+)?`)
@@ -39,18 +41,28 @@ const WISH = new RegExp(
   'i',
 )
 const PURPOSE = /,?\s+(because\b(?! of).*)$/i
-const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) be able to\b/i
+const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) (?:also )?be able to\b/i
+/** «can row, and to sail»: what they can do as well. */
+const BOTH_ABLE = /^([^,;]*\bcan\s)(.*?),?\s+and\s+to\s+(?=\p{Ll})/iu
+/** «…, sorry», «…, please»: said to whoever reads it. */
+const COURTESY = /,\s+(?:please|sorry|thanks|thank you|i beg you|full stop|of course|obviously|if possible)$/i
 /** A sentence of this length is its own title: a whole sentence is read sooner than a cut one is understood. */
 const WHOLE = 100
-/** So long at most, where no part of it says the same truly. */
-const LONGEST = 150
+/** A part of a longer one has room for its whole clause. */
+const PART = 120
+/** Longer ones end where another statement begins, if they can. */
+const LONGEST = 160
+/** Past this nobody reads a title to its end. */
+const MOST = 320
 const LEAST = 3
-const EXCEPTION = /\b(?:unless|except|only|until|before|without|not|never|no|nor|but)\b|n['’]t\b/i
-const APART = /\b(?:unless|except)\b/i
-/** What only adds to the words before it turns nothing round. */
-const ADDING =
-  /^,?\s*(?:which|who|whose|where|because|although|for example|e\.g\.|i\.e\.|such as|including|instead of)\s/i
-const MORE = /^(?:;|,?\s(?:and|but|so|while)\s)/i
+/** What turns round, bounds or dates what stands before it: no title may do without it. */
+const CHANGING =
+  /\b(?:unless|except|apart from|otherwise|only|until|before|after|within|without|not|never|no|nor|none|nobody|nothing|but|though|although|however|if|when|whenever|once|as long as|at least|at most|must|should|shall|ha(?:s|ve) to|needs? to|may|can|cannot|half|twice|one|two|three|four|five|six|seven|eight|nine|ten)\b|n['’]t\b|\d/i
+/** What takes something back, wherever it stands. */
+const EXCEPTION =
+  /^[,;\s]*(?:but|unless|except|apart from|otherwise|although|though|or)\b|^[,;]?(?!\s+(?:and\s+|so\s+)?(?:if|when|whenever|once)\b)(?:(?!\bbut\b)[^,;]){0,60}(?:\b(?:not|never|no)\b|n['’]t\b)|,\s+(?:but|unless|except|apart from|although)\b/i
+/** What is only wished for besides. */
+const IDEALLY = /^,\s+(?:ideally|preferably)\s/i
 /** «who comes, who leaves, and who pays»: a list of questions. */
 const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
 /** «Medicines are what worries us most: …»: what it is about stands behind the colon. */
@@ -59,9 +71,9 @@ const STRESS =
 
 /** Where what follows explains, adds or gives examples, and what stands before it is whole. */
 const ASIDE =
-  /\s(?=[–—-]\s)|[;:](?=\s)|,?\s(?=(?:for example|e\.g\.|i\.e\.|such as|including|instead of)\s)|,\s(?=(?:which|who|whose|where|because|although|even|not even|ideally|preferably|unless|except)\s)/gi
+  /\s(?=[–—-]\s)|[;:](?=\s)|,?\s(?=(?:for example|e\.g\.|i\.e\.|such as|including|instead of)\s)|,\s(?=(?:which|who|whose|where|because|ideally|preferably)\s)/gi
 /** Where another clause may begin. */
-const JOINT = /,?\s(?:and|but|so|while)\s+/gi
+const JOINT = /(?:;|,?\s(?:and|but|so|while|then))\s+/gi
 /** Where a phrase begins; only for names, which need not say all. */
 const PHRASE =
   /\s(?=(?:to|for|with|in|on|at|by|from|into|after|before|within|during|through|via|per|that|which|who|where)\s)|[,:;]\s/gi
@@ -70,7 +82,7 @@ const CONDITION = /^(?:if|when|whenever|once|unless|until|while|although)\s/i
 const PARTICLE = /^(?:out|up|off|in|back|over|down)$/
 
 /** A part that says something: a verb behind a subject, words behind the verb, and an end that needs nothing more. */
-const isSaying = (part: string): boolean => {
+const isSaying = (part: string, isParted = false): boolean => {
   if (toWords(part).length < LEAST) return false
   const words = toSentenceWords(part)
   const { tokens } = words
@@ -83,30 +95,69 @@ const isSaying = (part: string): boolean => {
   // «a note which only the cook»: and what of it?
   const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
   if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
-  if (/^(?:it|them)$/.test(tokens.at(-2)?.lower ?? '') && PARTICLE.test(last?.lower ?? '')) return true
+  if (PARTICLE.test(last?.lower ?? '') && (isParted || /^(?:it|them)$/.test(tokens.at(-2)?.lower ?? '')))
+    return true
+  if (isParted) return !/^(?:IN|DT|TO|CC|WH|PS)$/.test(last?.tag ?? '')
   if (STOP.has(last?.lower ?? '')) return false
   return /^(?:NNS?|VB[NDZ]?|RB|JJ|CD|PR)$/.test(last?.tag ?? '') && !/\b(?:both|either|as)$/i.test(part)
 }
+
+const LED = /^(?:if|when|whenever|once|after|before|as soon as|in that case)$/
+const HEAD = /^(?:we|i|they|it|he|she|nobody|everybody|everyone|it['’]s)$/
 
 /** Clauses with a subject of their own; what only goes on with a list or a deed is no border. */
 const findClauseEnds = (text: string): number[] =>
   [...text.matchAll(JOINT)]
     .filter(({ index, 0: joint }) => {
       const { tokens } = toSentenceWords(text.slice(index + joint.length))
-      const isRelated = tokens[0]?.tag === 'DT' && tokens[2]?.tag === 'WH' && joint.startsWith(',')
-      return isRelated || beginsClause(tokens, 0) || /^(?:we|i|they|it|he|she)$/.test(tokens[0]?.lower ?? '')
+      const [first] = tokens
+      const isParted = /^[,;]/.test(joint)
+      if (isParted && LED.test(first?.lower ?? '')) return findVerb(tokens, 1, tokens.length) > 0
+      if (!isParted && !/^(?:DT|PS|Q|PR)$/.test(first?.tag ?? '')) return false
+      const isRelated = first?.tag === 'DT' && tokens[2]?.tag === 'WH' && isParted
+      return isRelated || beginsClause(tokens, 0) || HEAD.test(first?.lower ?? '')
     })
     .map(({ index }) => index)
 
-/** A second clause is a second rule: it is left out only of what is too long for a title. */
-const findCut = (text: string): string | undefined =>
-  [
-    ...[...text.matchAll(ASIDE)].map(({ index }) => index).filter((end) => !LISTED.test(text.slice(end))),
-    ...(text.length > WHOLE ? findClauseEnds(text) : []),
-  ]
+/** The longest part, up to `most` characters, that says something and may stand for the whole. */
+const findPart = (
+  text: string,
+  ends: readonly number[],
+  most: number,
+  mayGo: (rest: string) => boolean,
+): string | undefined =>
+  ends
     .map((end) => text.slice(0, end))
-    .filter((part) => part.length <= WHOLE && isSaying(part))
+    .filter((part) => part.length <= most && isSaying(part, /^[,;]/.test(text.slice(part.length))))
+    .filter((part) => mayGo(text.slice(part.length)))
     .toSorted((a, b) => b.length - a.length)[0]
+
+const cutWords = (text: string, longest: number): string => {
+  const words = toWords(text.slice(0, longest).replace(/\s\S*$/, ''))
+  while (words.length > 1 && STOP.has((words.at(-1) ?? '').toLowerCase())) words.pop()
+  return dropEnd(words.join(' '), ' ,.;:!?-')
+}
+
+/** What only explains or adds may go; where that is too much for a title, so may a statement of its own. */
+const toPart = (text: string): string => {
+  const clauses = findClauseEnds(text)
+  const asides = [...text.matchAll(ASIDE)]
+    .map(({ index }) => index)
+    .filter((end) => !LISTED.test(text.slice(end)))
+  const whole = text.length <= LONGEST
+  return (
+    findPart(
+      text,
+      whole ? asides : [...asides, ...clauses],
+      PART,
+      (rest) => IDEALLY.test(rest) || !CHANGING.test(rest),
+    ) ??
+    (whole ? text : findPart(text, clauses, LONGEST, (rest) => !EXCEPTION.test(rest))) ??
+    (text.length <= MOST
+      ? text
+      : (findPart(text, [...clauses, ...asides], MOST, () => true) ?? cutWords(text, MOST)))
+  )
+}
 
 /** «Linter for SQL migrations»: a name, good enough for the whole. */
 const isNaming = (part: string): boolean => /^NNS?$/.test(toSentenceWords(part).tokens.at(-1)?.tag ?? '')
@@ -117,44 +168,6 @@ const toNamePart = (text: string, longest: number): string | undefined =>
     .filter((part) => part.length <= longest && toWords(part).length >= 2)
     .toSorted((a, b) => b.length - a.length)
     .find((part) => isSaying(part) || isNaming(part))
-
-const cutWords = (text: string, longest: number): string => {
-  const words = toWords(text.slice(0, longest).replace(/\s\S*$/, ''))
-  while (words.length > 1 && STOP.has((words.at(-1) ?? '').toLowerCase())) words.pop()
-  return `${dropEnd(words.join(' '), ' ,.;:!?-')}…`
-}
-
-/** «If a show is called off, …»: the whole sentence, and what is done where that is too long and the deed stands alone. */
-const fromCondition = (text: string): string | undefined => {
-  const words = toSentenceWords(text)
-  const comma = /^(?:if|when|whenever|once)\s[^,]{5,90},\s+(?!(?:and|or)\s)/i.exec(text)?.[0].length
-  const start = words.tokens[findMain(words)]?.start ?? comma
-  if (!start) return undefined
-  const deed = text.slice(start)
-  if (text.length <= LONGEST) return text
-  const isOne = findClauseEnds(deed).length === 0 && !/[;:]/.test(deed)
-  const main = isOne && deed.length <= WHOLE ? deed : findCut(deed)
-  return main && !isLeaning(main) && isSaying(main) && !EXCEPTION.test(deed.slice(main.length))
-    ? main
-    : undefined
-}
-
-/** Where a list or a deed goes on: a border only for what is too long otherwise. */
-const findListEnd = (text: string): string | undefined =>
-  [...text.matchAll(/,\s(?=(?:and|but|or)\s)/gi)]
-    .map(({ index }) => text.slice(0, index))
-    .findLast((part) => part.length <= WHOLE && isSaying(part))
-
-const toPart = (text: string): string => {
-  const cut = fromCondition(text) ?? findCut(text)
-  if (cut === undefined) return text.length <= LONGEST ? text : (findListEnd(text) ?? cutWords(text, LONGEST))
-  const rest = text.startsWith(cut) ? text.slice(cut.length) : ''
-  // «Porters lock the gate…»: and more, which the sentence tells.
-  if (MORE.test(rest) && !EXCEPTION.test(rest)) return `${cut}…`
-  if (ADDING.test(rest) || !EXCEPTION.test(rest)) return cut
-  if (text.length <= LONGEST) return text
-  return APART.test(rest) ? `${cut}, with exceptions` : cut
-}
 
 const toShort = (text: string, english: boolean, longest: number | undefined): string => {
   if (text.length <= (longest ?? WHOLE)) return text
@@ -175,7 +188,7 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
   const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?])\s+(?=\p{Lu})/gu)
-  const plain = toCore(first.replace(/<!-+|-+>/g, ' ')).replace(LABEL, '')
+  const plain = toCore(spellSigns(first)).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
         plain
@@ -190,7 +203,9 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
             isInside(all.slice(0, at), reason) ? hit : '',
           )
           .replace(WISH, '')
-          .replace(ABLE, 'can'),
+          .replace(ABLE, 'can')
+          .replace(BOTH_ABLE, '$1$2 and ')
+          .replace(COURTESY, ''),
       )
     : plain
   const clean = dropEnd(collapse((bare || plain).replace(/[#*`|<>[\]\\~"“”„«»{}]/g, ' ')), ' ,.;:!?。-')

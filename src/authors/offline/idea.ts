@@ -43,14 +43,21 @@ const PRODUCT = new RegExp(
   'iu',
 )
 
+/** «Scope: a tool for …»: the name of a part of the text, and of nothing else. */
+const PART_NAME =
+  /^(?:the )?(?:scope|idea|goals?|aims?|context|background|summary|overview|project|product|description|problem|situation|request|brief|title|topic|subject|introduction|intro|tl;?dr|what|why|need|wish)\s*:\s+/i
+
 /** Of the first sentences the one that says what it is about, whatever its fate; a complaint or a rule names nothing. */
-const toTitle = (utterance: string, reading: IdeaReading): string => {
+const toTitle = (utterance: string, { told: all, ...reading }: IdeaReading): string => {
+  const told = all
+    .filter(({ fate }) => fate !== 'aside')
+    .map((one) => ({ ...one, text: one.text.replace(PART_NAME, '') }))
   const heading = /^\s{0,3}#{1,2}\s+(\S.{0,200})/.exec(utterance)?.[1] ?? ''
-  const [first] = reading.told
-  const isShort = reading.told.length < 3
+  const [first] = told
+  const isShort = told.length < 3
   const trades =
     reading.english && !isShort
-      ? reading.told.slice(0, 3).flatMap(({ text, fate }, at) => {
+      ? told.slice(0, 3).flatMap(({ text, fate }, at) => {
           const isOurs = /\b(?:our|my|we|i)\b/i.test(text)
           const isScene =
             at === 0
@@ -60,25 +67,22 @@ const toTitle = (utterance: string, reading: IdeaReading): string => {
         })
       : []
   const product =
-    reading.english && !isShort
-      ? reading.told.flatMap(({ text }) => PRODUCT.exec(text)?.[1] ?? [])[0]
-      : undefined
+    reading.english && !isShort ? told.flatMap(({ text }) => PRODUCT.exec(text)?.[1] ?? [])[0] : undefined
   const clauses = reading.clauses
     .slice(0, 5)
-    .map(({ text }) => splitSentences(text, /(?<=[.!?])\s+(?=\p{Lu})/gu)[0] ?? text)
+    .map(({ text }) => (splitSentences(text, /(?<=[.!?])\s+(?=\p{Lu})/gu)[0] ?? text).replace(PART_NAME, ''))
   const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
   const ours =
     first !== undefined && isShort && /^(?:our|my)\s/i.test(first.text)
       ? toTradeName(first.text, false)
       : undefined
-  const topic =
-    reading.english && reading.told.length > 3 ? toTopic(reading.told.map(({ text }) => text)) : undefined
+  const topic = reading.english && told.length > 3 ? toTopic(told.map(({ text }) => text)) : undefined
   const candidates = [
     heading,
     trades[0] ?? '',
     product ?? '',
     ours ?? '',
-    ...findTold(reading, 'name'),
+    ...findTold({ told }, 'name'),
     topic ?? '',
     ...plain,
     ...clauses,

@@ -18,7 +18,7 @@ const NOT_OURS =
 const NO_THEN_WHY =
   /^(?:please,?\s+)?no\s+(?!(?:one|body|more|less|later|longer)\b)[^,;:–—]{2,90}(?:,?\s+(?:(?:and|or)\s+)?no\s+[^,;:–—]{2,40})*(?:\s*[,;:–—-]+\s*(?:(?:we|i|they|it|that|this|there|for|because|since|the|our|\p{L}+ \p{L}+) ?)(?!.*\b(?:must|should|has to|have to)\b).*)?$/iu
 const DONE =
-  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?|ever|sees?|reads?)\b/i
+  /\bno\s+[^,;]{2,50}\s(?:is|are|may|can|must|should|has|have|leaves?|gets?|goes|go|starts?|opens?|ever|sees?|reads?|means?)\b/i
 
 const BE_NOT = String.raw`(?:am|are|is|['’]m|['’]re|['’]s)(?:\s+not|n['’]t)`
 const PRODUCT = String.raw`(?:i|we|it|this|(?:the|our) (?:[\p{L}-]+ )?(?:${SYSTEM}|thing|project|version))`

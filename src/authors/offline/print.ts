@@ -5,7 +5,19 @@ export const printList = (lines: readonly string[]): string => lines.map((line) 
 
 /** Words of others as a heading. */
 export const toHeadingWords = (text: string): string =>
-  shorten(collapse(text.replace(/[#`|<>*[\]\\]/g, ' ')), 120) || 'Untitled'
+  shorten(collapse(spellSigns(text).replace(/[#`|<>*[\]\\]/g, ' ')), 120) || 'Untitled'
+
+/** A comparison or an arrow that is left out turns what is said round: it is told in words, or by a sign that a heading bears. */
+export const spellSigns = (text: string): string =>
+  text
+    .replace(/<!-+|--+>/g, ' ')
+    .replace(/[-=]>/g, '→')
+    .replace(/>=/g, '≥')
+    .replace(/<=/g, '≤')
+    .replace(/<\s?(?=\d)/g, 'under ')
+    .replace(/(?<=\S\s?)>\s?(?=\d)/g, 'over ')
+    .replace(/(?<=[\p{L}\d])\|(?=[\p{L}\d])/gu, '/')
+    .replace(/\{(\w+)\}/g, ':$1')
 
 /** «1 table», «3 tables». */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

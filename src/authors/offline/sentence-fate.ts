@@ -25,7 +25,7 @@ import {
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import type { Sentence } from './sentences.ts'
 
-export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'unsure' | 'question' | 'name'
+export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'unsure' | 'question' | 'name' | 'aside'
 
 const ASKED = /[?？]["'”’»)\]]*$/u
 const REQUEST =
@@ -106,6 +106,9 @@ const BY_HAND =
 /** «Complaints: rooms are double booked», «The signal is poor, really poor.» */
 const COMPLAINT =
   /^(?:(?:the )?(?:complaints?|problems?|troubles?|annoyances?|pain points?|worries)(?: (?:today|so far|are|is))?:\s|the (?:problem|trouble|annoying thing|snag) (?:is|with)\b|(?:the|our|my|these|those)\s+[^,:]{2,50}?\s(?:is|are)\s+(?:(?:very|really|so|rather|quite|pretty|often|always|mostly)\s+)*(?:bad|poor|weak|slow|terrible|awful|dreadful|unreliable|patchy|spotty|expensive|outdated|chaotic|messy|hopeless|useless)\b|most (?:of )?(?:\p{L}+\s){1,3}(?:are|have|is|has)\s)/iu
+/** «Hi!», «Thanks in advance.»: a greeting tells nothing. */
+const GREETING =
+  /^(?:(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening|day)|dear (?:all|team|sir|madam)|greetings)(?:[\s,]+(?:there|all|everyone|everybody|team|folks|guys|again|\p{Lu}\p{L}+))*|(?:many |kind |best )?(?:thanks?|thank you|cheers|regards|wishes)(?:[\s,]+(?:so much|a lot|very much|in advance|for (?:your help|reading|listening|this)|a bunch|all|everyone|again))*|(?:that['’]s|that is) (?:it|all|about it|everything)(?: (?:for now|really|from me|i think))?|(?:hope|i hope) (?:that|this) (?:helps|makes sense|is clear))$/iu
 /** «I would have to look that up»: somebody talks to themselves. */
 const ASIDE =
   /^(?:i|we)(?:['’]d| would|['’]ll| will)?(?: still| probably)? (?:have|need|ought) to (?:look (?:that|this|it) up|(?:ask|check|look|think)\b.*\b(?:that|this|it|again|myself|ourselves))$|^(?:keep (?:that|this|it) in mind|don['’]t quote me\b.*|as (?:i|we) said|let me think\b.*|if (?:i|we) remember (?:right|correctly|rightly))$/i
@@ -347,7 +350,7 @@ const isTold = (core: string, words: Words, { opens, isUnasked, next }: Place): 
 /** What its words say for certain: that it is wanted, that it is so; nothing where they do neither. */
 const toSure = (said: string, words: Words, place: Place): 'requirement' | 'fact' | undefined => {
   const core = said.replace(TEAM, '')
-  if (ASIDE.test(core) || DECISION.test(core)) return 'fact'
+  if (DECISION.test(core)) return 'fact'
   if (isBurden(core, place.isUnasked)) return 'fact'
   if (isBinding(core, words, place.isUnasked) || isOfProduct(core, words.tokens, place.isUnasked))
     return 'requirement'
@@ -412,12 +415,25 @@ const BARE_DOUBT =
 
 export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
 
+/** Whether a mark, a heading or a greeting says what a sentence is, whatever its words. */
+export const isSettled = (sentence: Sentence): boolean => {
+  const core = toCore(sentence.text).slice(0, 600)
+  return (
+    isQuestion(sentence.text) ||
+    findUnder(sentence) !== undefined ||
+    GREETING.test(core) ||
+    ASIDE.test(core) ||
+    isBareDoubt(core)
+  )
+}
+
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isQuestion(sentence.text)) return 'question'
   const under = findUnder(sentence)
   if (under) return under
   const core = toCore(withoutBrackets(sentence.text)).slice(0, 600)
+  if (GREETING.test(core) || ASIDE.test(core)) return 'aside'
   if (isBareDoubt(core)) return 'question'
   const words = readWords(core)
   if (isState(core, findVerb(words.tokens, 0, words.tokens.length) >= 0)) return 'goal'

@@ -134,6 +134,7 @@ export const leans = (tokens: readonly Tagged[], owner = false): boolean => {
     if (lower === 'one' && tokens[at + 1]?.lower === 'after') return false
     if (lower === 'one')
       return !/^(?:NNS?|JJ|CD|IN)$/.test(tokens[at + 1]?.tag ?? '') && tokens[at - 1]?.tag !== 'Q'
+    if (lower === 'instead' && tokens[at + 1]?.lower === 'of') return false
     if (lower === 'there') return !/^(?:MD|BE)$/.test(tokens[at + 1]?.tag ?? '')
     return (
       (OBJECT_PRONOUN.test(lower) && (!object || tokens[at - 1]?.lower === 'of')) ||

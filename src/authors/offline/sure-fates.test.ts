@@ -106,6 +106,19 @@ describe('how sure a sentence is', () => {
     ['Nobody but the warden may read the list.', 'Security', 'high'],
     ['A search takes at most two seconds.', 'Performance', 'medium'],
     ['The page should feel calm.', 'Usability', 'medium'],
+    [
+      'If the import fails, we climb with the data of the day before and a visible note.',
+      'Functional',
+      'medium',
+    ],
+    ['Wall 4 is the only slab and can be booked from noon.', 'Functional', 'medium'],
+    ['Trainers press one button at the door, with gloves and all.', 'Functional', 'medium'],
+    ['The tablet must be usable with gloves.', 'Usability', 'high'],
+    ['Guests sign in at the desk.', 'Functional', 'medium'],
+    ['Only the warden and her deputy may read the notes.', 'Security', 'medium'],
+    ['Photos of children are never shared.', 'Privacy', 'high'],
+    ['A lane costs at most 9 euros.', 'Functional', 'medium'],
+    ['It may cost at most 900 euros.', 'Constraint', 'medium'],
   ])('%j is of %s and %s', (sentence, category, priority) => {
     expect([toCategory(sentence), toPriority(sentence)]).toEqual([category, priority])
   })

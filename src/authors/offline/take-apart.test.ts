@@ -99,6 +99,15 @@ it.each([
   expect(takeApart(sentence)).toEqual([sentence])
 })
 
+it('what somebody is able to do is two deeds where each is whole', () => {
+  expect(
+    takeApart('Guests should be able to add a friend until noon, and to sign the list on their phones.'),
+  ).toEqual([
+    'Guests should be able to add a friend until noon.',
+    'Guests should be able to sign the list on their phones.',
+  ])
+})
+
 describe('a moment in front of a sentence', () => {
   const said =
     'After the visit the tuner records the pitch he found and the work done, and the owner gets the invoice by email within 10 minutes.'

@@ -7,6 +7,7 @@
 import type { VerbGroup } from '../../analysis/language/group.ts'
 import type { Tagged } from '../../analysis/language/tags.ts'
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
+import { isVerb } from './english.ts'
 import {
   findMain,
   findVerb,
@@ -223,12 +224,25 @@ const takeApartBehind = (text: string, [whole, moment = '']: RegExpExecArray): s
     : parts.map((part) => `${moment} ${part.charAt(0).toLowerCase()}${part.slice(1)}`)
 }
 
+/** «Guests should be able to add a friend, and to sign on their phone»: each of the deeds that they are able to do. */
+const ABLE =
+  /^([^,;]{2,60}?\s(?:should|must|shall|will|(?:needs?|ha(?:s|ve)) to) be able to\s)(.+?),?\s+and\s+to\s+(\p{Ll}.+)$/iu
+const takeApartAble = (text: string): string[] | undefined => {
+  const [, lead = '', first = '', second = ''] = ABLE.exec(text) ?? []
+  const isPlain = lead !== '' && isVerb(first.split(' ')[0]) && isVerb(second.split(' ')[0])
+  return isPlain && !leans(toSentenceWords(second).tokens, true)
+    ? [`${lead}${first}.`, `${lead}${second}.`]
+    : undefined
+}
+
 /** The parts of a sentence, each whole; the sentence itself where it cannot be taken apart safely. */
 export const takeApart = (sentence: string): string[] => {
   const text = sentence.trim()
   const bare = text.replace(/[.!\s]+$/, '')
   if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare) || NOTHING_BUT.test(bare)) return [text]
   if (INSTEAD.test(bare)) return [text]
+  const able = takeApartAble(bare)
+  if (able) return able
   const led = MOMENT.exec(text)
   if (led) return takeApartBehind(text, led)
   const words = toSentenceWords(bare)

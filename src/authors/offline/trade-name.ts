@@ -9,6 +9,7 @@ import { capitalise } from './sentences.ts'
 const LED = [
   /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am))\s+(?:(?:an?|the)\s+)?(?:[\p{L}-]+\s+){0,2}?(?:of|for|at|in)\s+(?:an?|the|our)\s+/iu,
   /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am|run|own|operate|have|manage|organise|organize|work (?:at|for|in)))\s+(?:an?|the|our)\s+/i,
+  /^(?:we|i)(?:['’]ve got|\s+have got|\s+have)\s+(?:(?:about|around|some|only)\s+)?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|several|many)\s+/i,
   /^(?:think of|imagine|picture)\s+an?\s+/i,
   /^(?:as\s+)?(?:an?|the)\s+(?=[^,]{2,80}?\b(?:we|i)\b)/i,
 ]

@@ -66,15 +66,16 @@ const listOpenGaps = (context: Context, text: string): string => {
     ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
   )
   const by = findings?.by as Witness | undefined
-  if (by)
-    return open.length + told.length > 0
-      ? addHistory(text, historyHeading('finalized with open gaps', by), [...open, ...told])
-      : text
-  const asDecided =
-    told.length > 0 ? addHistory(text, `${context.at} · gaps as they were decided`, told) : text
-  return open.length > 0
-    ? addHistory(asDecided, `${context.at} · gaps that nobody has decided about`, open)
-    : asDecided
+  const blocks: [string, string[]][] = by
+    ? [[historyHeading('finalized with open gaps', by), [...open, ...told]]]
+    : [
+        [`${context.at} · gaps that nobody has decided about`, open],
+        [`${context.at} · gaps that were decided about`, told],
+      ]
+  return blocks.reduce(
+    (now, [heading, lines]) => (lines.length > 0 ? addHistory(now, heading, lines) : now),
+    text,
+  )
 }
 
 const enter = (context: Context): Move => {

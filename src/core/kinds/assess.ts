@@ -1,6 +1,6 @@
 import { isUndecided } from '../../analysis/account.ts'
 import { refuse } from '../../schema/fault.ts'
-import type { JsonObject } from '../../schema/json.ts'
+import { type JsonObject, textsOf } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { sortAnswers, toAnsweredGap, toMissingGap } from '../gap-answers.ts'
@@ -136,6 +136,7 @@ const answerGaps = (context: Context, answer: Answer) => {
       ? []
       : [toMissingGap(gaps, decided.missing)]),
   ]
+  const ordered = textsOf(context.run.state.orderedGaps)
   // Of what nothing was said the person is asked again, and until then it is told as open.
   const decidedIds = toSaid(decided)
   const waiting = [
@@ -148,6 +149,7 @@ const answerGaps = (context: Context, answer: Answer) => {
     state: {
       decidedGaps: settled as unknown as JsonObject[],
       waitingGaps: waiting as unknown as JsonObject[],
+      orderedGaps: [...new Set([...ordered, ...closing.map(({ id }) => id)])],
     },
     result: {
       ...result,

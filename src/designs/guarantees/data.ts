@@ -26,10 +26,14 @@ export const findEncrypted: Finder = (subject, guarantee, held) =>
     ]
   })
 
+/** How long something is kept is said by what keeps or ends it; other times of a requirement are of other things. */
+const KEEPING =
+  /\b(?:keep|kept|retain|retention|stor|delet|remov|eras|purg|drop|destroy|anonymi[sz]|pseudonymi[sz]|archiv)\w*/i
+
 export const findKeptFor: Finder = (subject, guarantee, held) => {
   const wanted = toMeasure(guarantee.value ?? '')
   if (!wanted) return [unchecked(guarantee, 'its value is no figure')]
-  const asked = findAsked(subject, guarantee, wanted)
+  const asked = findAsked(subject, guarantee, wanted, KEEPING)
   const said = held.flatMap(({ element, name }): Hit[] => {
     const table = toTable(subject, element)
     if (!table) return [unchecked(guarantee, `no table keeps ${name}`)]
@@ -52,7 +56,7 @@ export const findKeptFor: Finder = (subject, guarantee, held) => {
 
 export const otherThanAsked = (guarantee: Guarantee, asked: string): Hit => ({
   rule: 'other-figure',
-  severity: 'HIGH',
+  severity: 'MEDIUM',
   at: guarantee.id,
   description: `${show(guarantee)}, and ${asked}.`,
   suggestion: 'Guarantee what is asked for, or have the requirement changed.',
@@ -68,12 +72,26 @@ const findCalls = (
     .filter((endpoint) => methods.test(endpoint.method) && changes(subject, endpoint, element))
     .map(({ id, method, path }) => ({ at: id, says: `${id} (${method} ${path}) changes ${name}` }))
 
+/** A PUT to an id that the caller made is how rows come to be where no POST makes them. */
+const isMaking = (subject: Subject, { element }: Held, id: string): boolean => {
+  const { endpoints } = subject.lld
+  const own = endpoints.find((endpoint) => endpoint.id === id)
+  return (
+    own?.method === 'PUT' &&
+    /(?:\}|:\w+)\/?$/.test(own.path.split('?')[0] ?? '') &&
+    !endpoints.some((other) => other.method === 'POST' && changes(subject, other, element))
+  )
+}
+
 const CHANGING = /^(?:PUT|PATCH|DELETE)$/
 const DELETING = /^DELETE$/
 
+const findChanges = (subject: Subject, held: Held): { at: string; says: string }[] =>
+  findCalls(subject, held, CHANGING).filter(({ at }) => !isMaking(subject, held, at))
+
 export const findNeverChanged: Finder = (subject, guarantee, held) =>
   held.flatMap((one) =>
-    findCalls(subject, one, CHANGING).map(({ at, says }) => ({
+    findChanges(subject, one).map(({ at, says }) => ({
       ...broken(guarantee, at, `${says}.`, 'Leave the call out, and let a correction be a row of its own.'),
       cause: says,
     })),
@@ -105,7 +123,7 @@ export const findAppendOnly = (subject: Subject): Hit[] =>
   subject.database.tables
     .filter(({ appendOnly }) => appendOnly)
     .flatMap((table) =>
-      findCalls(subject, { element: { kind: 'table', table }, name: table.name }, CHANGING).map(
+      findChanges(subject, { element: { kind: 'table', table }, name: table.name }).map(
         ({ at, says }): Hit => ({
           rule: 'broken-guarantee',
           severity: 'HIGH',

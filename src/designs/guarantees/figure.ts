@@ -10,15 +10,25 @@ import { type Element, takesFields, toColumn, toField, toModel, toTable } from '
 import type { Guarantee } from './guarantee.ts'
 import { type Bound, findOther, type Measure, PLAIN } from './measure.ts'
 
+const toClauses = (text: string, about: RegExp): string[] =>
+  text.split(/\n|[.;]\s|,\s(?:and|but)\s/).filter((clause) => about.test(clause))
+
 /** The requirement says another figure than the one that is guaranteed. */
-export const findAsked = (subject: Subject, { covers }: Guarantee, wanted: Measure): string | undefined => {
+export const findAsked = (
+  subject: Subject,
+  { covers }: Guarantee,
+  wanted: Measure,
+  about = /(?:)/,
+): string | undefined => {
   if (wanted.of === PLAIN) return undefined
   const ids = toCovered(subject, covers)
   const asked = subject.requirements.filter(({ id }) => ids.has(id)).map(({ text }) => text)
   const isNamed = asked.some((text) =>
     readNamed(text).some(({ of, value }) => of === wanted.of && value === wanted.value),
   )
-  const other = isNamed ? undefined : findOther(wanted, asked.map(withoutExamples).join('\n'), 'any')
+  const other = isNamed
+    ? undefined
+    : findOther(wanted, asked.flatMap((text) => toClauses(withoutExamples(text), about)).join('\n'), 'any')
   return other && `${[...ids].join(', ')} says ${quote(other.text)}`
 }
 

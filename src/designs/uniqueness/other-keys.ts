@@ -2,6 +2,7 @@
 import type { Column, Table } from '../../schema/design.ts'
 import { toList, toOwner, toStem, toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
+import { toAllowed } from '../table-values.ts'
 import { toUniqueKeys } from '../unique-keys.ts'
 import { isNamed, type Wish } from '../wishes.ts'
 import { isKeptElsewhere, toHit } from './kept-elsewhere.ts'
@@ -10,7 +11,7 @@ export const PLAIN = /^(?:id|uuid|created_at|updated_at|version|status|state|typ
 
 /** A column of a key that the sentence does not name; what rows belong to may be meant without a word. */
 export const isBesides = (
-  { database }: Subject,
+  subject: Subject,
   table: Table,
   prose: string,
   own: readonly { column: Column }[],
@@ -18,6 +19,9 @@ export const isBesides = (
 ): boolean => {
   const column = table.columns.find((one) => one.name.toLowerCase() === name)
   if (!column || own.some((one) => one.column === column)) return false
+  const { database } = subject
+  // «one warning and at most one cancellation»: what the column tells apart is what is counted.
+  if (toAllowed(subject, table, column.name)?.some((value) => isNamed(prose, value))) return false
   if (column.references !== undefined) {
     // Whose data it is may be meant without a word where most tables say it.
     const to = toStem(column.references.replace(/[.(].*$/, ''))

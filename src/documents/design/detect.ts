@@ -18,6 +18,10 @@ const TITLE =
 const HEADINGS =
   /^(?:[\d.]+\s+)?(?:component architecture|components?|system architecture|architecture(?: overview)?|technology stack|tech stack|data flows?|sequence diagrams?|(?:api )?endpoints|api (?:design|specification|endpoints)|use case to api mapping|data models?|er diagram|(?:database )?schema|tables|create table(?: statements)?|indexes|alternatives considered|design decisions|high.level design.*|low.level design.*|database design.*|integration points|scalability(?: and performance)?)$/i
 
+/** A part that says what is wanted, and how it is accepted: what has one is no design, whatever it draws. */
+const WANTED =
+  /^(?:[\d.]+\s+)?(?:user stor(?:y|ies)\b.*|user scenarios\b.*|acceptance criteria\b.*|acceptance scenarios\b.*|functional requirements\b.*|non.?functional requirements\b.*|success criteria\b.*)$/i
+
 /** What is drawn or written in designs and hardly anywhere else, each counted once. */
 const SHAPES: readonly RegExp[] = [
   /^[ \t]*CREATE TABLE\b/im,
@@ -51,7 +55,8 @@ export const toDesignFormat = (path: string, text: string): DesignFormat | undef
   )
   const count = titles.size + countShapes(text)
   const isTitled = sections.some(({ level, title }) => level === 1 && TITLE.test(title))
-  const isDesign = named ? count >= 1 : isTitled ? count >= 2 : count >= 5
+  const isWanted = sections.some(({ title }) => WANTED.test(title.trim()))
+  const isDesign = named ? count >= 1 : isTitled ? count >= 2 : count >= 5 && !isWanted
   if (!isDesign || toSeenFormat(text) !== 'markdown') return undefined
   return named ?? 'design'
 }

@@ -181,4 +181,35 @@ describe('an answer', () => {
       '- The office takes at most 4 visits a day.\n',
     )
   })
+
+  const lineOf = (before: string, now: string, source: string, given?: Given): string => {
+    const brief = BRIEF.replace('- Owners book.\n', `- ${before}\n`)
+    const text = printRequirements('tuning', [
+      entry(1, now, `"${source}"`),
+      entry(2, 'Owners choose a slot.', '"Owners book and choose a slot."'),
+    ])
+    const printed = printPrdValues({}, brief, decide(text, given ? { 'REQ-001': given } : {}))
+    return /#### In Scope\n\n- (.*)/.exec(printed)?.[1] ?? ''
+  }
+  test.each([
+    [
+      'a figure without a unit',
+      'A club brings up to 24, and we stamp each one.',
+      'A club brings up to 36, and we stamp each one.',
+    ],
+    ['one thing', 'A mark is frozen until the heirs agree.', 'A mark is frozen for at most 90 days.'],
+  ])('follows a requirement that was made of the whole line and changed since: %s', (_, before, now) => {
+    const given = { verdict: 'modified' as const, before: { description: `${before.slice(0, -1)}, or so.` } }
+    expect(lineOf(before, now, before, given)).toBe(now)
+  })
+  test('follows an edit that nobody kept the old words of, where only the figure is another one', () => {
+    const before = 'A club brings up to 24, and we stamp each one.'
+    expect(lineOf(before, before.replace('24', '36'), before)).toBe(before.replace('24', '36'))
+    expect(lineOf(before, 'A club brings bottles, and staff stamps them.', before)).toBe(before)
+  })
+  test('follows the part of a sentence that a requirement was made of', () => {
+    const source = 'Each calf gets its mark within 5 days of the round-up, and the record shows a photo.'
+    const [was, is] = [5, 14].map((days) => `Each calf gets its mark within ${days} days of the round-up.`)
+    expect(lineOf(was ?? '', is ?? '', source)).toBe(is)
+  })
 })

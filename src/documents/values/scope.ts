@@ -93,10 +93,23 @@ const findTakers = (section: string, line: string, entries: readonly Entry[]): E
 export const findDoubts = (line: string, entries: readonly Entry[]): Entry[] =>
   findMade(line, entries).filter(isRefused)
 
+/** Requirements of which one was made of this part of the sentence that they quote: the one that says the line anew. */
+const findMadeOfPart = (line: string, entries: readonly Entry[]): Entry[] => {
+  const words = ` ${normalise(line)} `
+  const quoting = entries.filter((entry) => toOrigins(entry).some((one) => ` ${one} `.includes(words)))
+  return quoting.filter(({ description }) => isSaidAnew(line, description))
+}
+
+/** Whether it once said this line, and somebody changed what it says. */
+const hasSaid = (entry: Entry, line: string): boolean =>
+  toEarlier(entry).some((words) => ` ${normalise(words)} `.includes(` ${normalise(line)} `))
+
 /** The one requirement that was made of a line and says it otherwise now, whoever changed it. */
 const findContrary = (item: string, entries: readonly Entry[]): Entry | undefined => {
-  const [only, second] = findMade(item, entries)
-  if (!only || second || !isHeld(only) || !isSaidAnew(item, only.description)) return undefined
+  const made = findMade(item, entries)
+  const [only, second] = made.length > 0 ? made : findMadeOfPart(item, entries)
+  if (!only || second || !isHeld(only)) return undefined
+  if (!hasSaid(only, item) && !isSaidAnew(item, only.description)) return undefined
   // A line that says more than the requirement is kept whole.
   return isSaidWhole(item, only.description) ? only : undefined
 }
@@ -105,7 +118,7 @@ const findContrary = (item: string, entries: readonly Entry[]): Entry | undefine
 const followLine = (line: string, entries: readonly Entry[]): string[] => {
   const item = ITEM.exec(line)?.[1] ?? ''
   const own = entries.filter((entry) => !isRefused(entry) && toOwn(entry).includes(normalise(item)))
-  if (own.some(({ section }) => section === 'modified'))
+  if (own.some((entry) => entry.section === 'modified' || hasSaid(entry, item)))
     return own.map(({ description }) => `- ${inline(description)}`)
   const contrary = findContrary(item, entries)
   return contrary ? [`- ${inline(contrary.description)}`] : [line]

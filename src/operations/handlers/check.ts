@@ -23,6 +23,7 @@ import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, findConflicts, toWhich } from '../changed.ts'
+import type { Reading } from '../contradictions/reading.ts'
 import { isFileName } from '../file-name.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
 import { toNamed } from '../rule-names.ts'
@@ -61,11 +62,13 @@ export type Checked = {
   rules: { rule: string; name: string; why: string; findings: number }[]
   /** What a careful reviewer would ask, by document. */
   gaps: Gaps[]
+  /** Of somebody who was asked to read it, too. */
+  reading?: Reading
   sarif?: unknown
 }
 
 /** A document with the text that was approved, and whether it is that one; `by` where the journal knows who approved it. */
-type Held = CheckedDocument & { approval?: Standing & { by?: string } }
+type Held = CheckedDocument & { text?: string; approval?: Standing & { by?: string } }
 
 type Some = Given | Unreadable
 
@@ -129,6 +132,10 @@ const withApproval = ({ path, text }: Given, checked: CheckedDocument): Held => 
   return { ...checked, remarks: [toRemark(lost), ...checked.remarks] }
 }
 
+/** What cannot be read as text is read by nobody. */
+const withText = (document: Held, given: Some | undefined): Held =>
+  given && 'text' in given && document.format !== 'unreadable' ? { ...document, text: given.text } : document
+
 const checkFiles = async (named: readonly Some[], withGaps: boolean): Promise<Held[]> => {
   const given = named
     .flatMap(toParts)
@@ -137,7 +144,11 @@ const checkFiles = async (named: readonly Some[], withGaps: boolean): Promise<He
   const others = rest.map((one) =>
     'problem' in one ? toUnreadable(one.path, one.problem) : withApproval(one, checkGiven(one, withGaps)),
   )
-  return given.flatMap(({ path }) => [...others, ...designs].filter((document) => document.path === path))
+  return given.flatMap((one) =>
+    [...others, ...designs]
+      .filter(({ path }) => path === one.path)
+      .map((document) => withText(document, one)),
+  )
 }
 
 const readDocuments = (services: Services, table: Table, run: Run): Some[] =>
@@ -218,7 +229,10 @@ const checkFeatures = async (
     const found = [...checkTogether(rest, withGaps), ...designs]
     documents.push(
       ...found.map((one) => ({
-        ...one,
+        ...withText(
+          one,
+          given.find(({ path }) => path === one.path),
+        ),
         ...toApproval(services, view.table, stored.run, given, one.path),
         remarks: [...remarks.filter(({ path }) => path === one.path), ...one.remarks],
       })),
@@ -318,10 +332,26 @@ const checkTargets = async (
   return [...(await checkFiles(files, withGaps)), ...documents]
 }
 
-const checkAll = async (findFeatures: CheckFeatures, given: Arguments): Promise<Checked> => {
+/** What somebody finds who was asked to read the same documents; its code is loaded for nobody else. */
+type ReadToo = (documents: Held[]) => Promise<{ documents: Held[]; reading?: Reading }>
+
+const readToo =
+  (services: Services, given: Arguments): ReadToo =>
+  async (documents) => {
+    if (given.author === undefined && given.answer === undefined) return { documents }
+    const { readContradictions } = await import('../contradictions/reading.ts')
+    return readContradictions(services, given, documents)
+  }
+
+const checkAll = async (
+  findFeatures: CheckFeatures,
+  given: Arguments,
+  read: ReadToo = async (documents) => ({ documents }),
+): Promise<Checked> => {
   const level = toChoice('level', given.level, LEVELS, 'warning')
   const format = toChoice('format', given.format, FORMATS, 'pretty')
-  const found = toChecked(await checkTargets(findFeatures, given, format !== 'sarif'), level)
+  const { documents, reading } = await read(await checkTargets(findFeatures, given, format !== 'sarif'))
+  const found = { ...toChecked(documents, level), ...(reading && { reading }) }
   const checked = given.all === true ? found : { ...found, most: MOST }
   if (format !== 'sarif') return checked
   const { toSarif } = await import('../sarif.ts')
@@ -330,7 +360,7 @@ const checkAll = async (findFeatures: CheckFeatures, given: Arguments): Promise<
 
 /** Problems with place and fix, in our documents or in any markdown; a file needs no project and no set-up. */
 export const check = (services: Services, given: Arguments): Promise<Checked> =>
-  checkAll((feature, withGaps) => checkFeatures(services, feature, withGaps), given)
+  checkAll((feature, withGaps) => checkFeatures(services, feature, withGaps), given, readToo(services, given))
 
 /** The same where only files or a text were given. */
 export const checkAlone = (given: Arguments): Promise<Checked> => checkAll(async () => [], given)

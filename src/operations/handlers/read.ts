@@ -33,7 +33,8 @@ const findReviewed = async (
   )
   const events = (await journal?.events(run.id)) ?? []
   const last = events.findLast(
-    ({ type, data }) => type === 'answered' && steps.has(String(data.step)) && data.shown,
+    ({ type, data }) =>
+      type === 'answered' && data.ask !== 'reapprove' && steps.has(String(data.step)) && data.shown,
   )
   return last && journal?.readText(String(last.data.shown))
 }

@@ -59,7 +59,7 @@ const toDigest = ({ content }: Approval): string =>
 /** What nobody approved is never vouched for. */
 const toChanged = ({ approval, changes }: Page): string => {
   const by = approval
-    ? `<br><small>approved text: ${safe(approval.content)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small>`
+    ? `<br><small>approved text: ${safe(approval.approved ?? approval.content)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small>`
     : ''
   const items = changes.map((change) => `<li>${safe(change)}</li>`).join('')
   return `<div class="approval"><p>${badge('changed')} <b>This is not the text that was approved.</b></p><ul>${items}</ul>${by}</div>`

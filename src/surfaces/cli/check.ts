@@ -1,6 +1,7 @@
 /** What a check found, for a person's eyes: by file and requirement, each sentence once with its words marked. */
 import { relative } from 'node:path'
 import { statesRequirements } from '../../documents/format-kinds.ts'
+import type { Handed } from '../../operations/contradictions/reading.ts'
 import type { Checked } from '../../operations/handlers/check.ts'
 import type { Globals } from './arguments.ts'
 import { type Mark, wrap, wrapMarked } from './lines.ts'
@@ -75,7 +76,7 @@ const toTitle = ({ code, name }: Problem, style: Paint): string =>
 const INNER = '      '
 
 const printFinding = (problem: Problem, { style, width, quiet, told, why }: Printing): string[] => {
-  const { code, line, column, fix, related = [] } = problem
+  const { code, line, column, fix, related = [], by } = problem
   const reason = quiet || told.has(code) ? undefined : why.get(code)
   told.add(code)
   return [
@@ -85,6 +86,7 @@ const printFinding = (problem: Problem, { style, width, quiet, told, why }: Prin
       .slice(0, 3)
       .flatMap((other) => wrap(flat(`line ${other.line}: ${other.excerpt}`), width, INNER).map(style.dim)),
     ...wrap(flat(fix), width, `${INNER}  `, `${INNER}→ `).map(style.green),
+    ...(by ? wrap(flat(`read by ${by}, and proven by no rule`), width, INNER).map(style.dim) : []),
     ...(reason ? wrap(`why: ${reason}`, width, INNER).map(style.dim) : []),
   ]
 }
@@ -240,12 +242,38 @@ const printSummary = (checked: Checked, { style, width, quiet }: Printing): stri
   ]
 }
 
+/** Who read it, too, and what came of that. */
+const printReading = ({ reading }: Checked, { style, width, quiet }: Printing): string[] => {
+  if (!reading) return []
+  const { by, says, failed } = reading
+  return [
+    ...(quiet ? [] : wrap(flat(`${by}: ${says.join('; ')}`), width, '    ', '  ').map(style.dim)),
+    ...(failed
+      ? [
+          ...wrap(flat(`✗ ${by} has not read it to the end: ${failed.message}`), width, '  ', '').map(
+            style.red,
+          ),
+          ...wrap(flat(`fix: ${failed.fix}`), width, '    ', '  ').map(style.dim),
+        ]
+      : []),
+  ]
+}
+
+/** A task is given on as it is: whoever answers it is shown nothing else. */
+const printTasks = (tasks: readonly Handed[]): string =>
+  tasks
+    .map(({ words }, at) =>
+      tasks.length > 1 ? `----- task ${at + 1} of ${tasks.length}\n\n${words}` : words,
+    )
+    .join('\n\n')
+
 const NOTHING = `nothing to check: no feature was started here
   name a file: throughline check prd.md`
 
 /** The whole text. Without colours the words are marked with carets. */
 export const printChecked = (checked: Checked, globals: Globals): string => {
-  const { documents, problems, gaps, rules } = checked
+  const { documents, problems, gaps, rules, reading } = checked
+  if (reading?.tasks?.length) return printTasks(reading.tasks)
   const color = globals.color && isTerminal('stdout')
   const columns = isTerminal('stdout') ? process.stdout.columns || 80 : 80
   const printing: Printing = {
@@ -279,5 +307,6 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
     ...(left > 0 ? [`… and ${plural(left, 'more finding')}: --all shows them`, ''] : []),
     ...printAccepted(checked, printing),
     ...printSummary(checked, printing),
+    ...printReading(checked, printing),
   ].join('\n')
 }

@@ -226,6 +226,18 @@ const run = async (parsed: Parsed, operation: Operation, services: Services): Pr
   return toExit(operation, shown)
 }
 
+/** What only reads and does not wait is over before anybody interrupts it; to listen would take longer than to end by itself. */
+const isBrief = ({ reads, streams }: Operation, given: Arguments): boolean =>
+  reads === true && streams !== true && given.wait === undefined
+
+const hearInterrupt = (): AbortSignal => {
+  const stop = new AbortController()
+  process.once('SIGINT', () =>
+    stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
+  )
+  return stop.signal
+}
+
 /** Before the arguments are understood: how a mistake in them is told. */
 const asksJson = (argv: string[]): boolean =>
   argv.some(
@@ -244,11 +256,7 @@ export const runCli = async (
   let globals: Globals = { ...DEFAULTS, json: asksJson(argv) }
   let services: Awaited<ReturnType<OpenProject>> | undefined
   let called: Operation | undefined
-  const stop = new AbortController()
   watchOutput()
-  process.once('SIGINT', () =>
-    stop.abort(new Fault('io', 'interrupted', 'go on with `throughline continue`')),
-  )
   try {
     enterCallFolder()
     const parsed = parse(argv)
@@ -268,14 +276,17 @@ export const runCli = async (
         const caller = await witness()
         checkCaller(operation, () => caller)
       }
-      return await other({ given, globals, project, signal: stop.signal })
+      return await other({ given, globals, project, signal: hearInterrupt() })
     }
     if (operation.alone?.fits(given)) {
       const perform = await operation.alone.load()
       onCheck?.()
       return await runAlone(parsed, operation, perform)
     }
-    services = await openProject({ project, door: 'cli', progress: toTeller(globals), signal: stop.signal })
+    services = await openProject({
+      ...{ project, door: 'cli', progress: toTeller(globals) },
+      ...(!isBrief(operation, given) && { signal: hearInterrupt() }),
+    })
     if (onCheck && operation.name === 'check') {
       await operation.load?.()
       onCheck()

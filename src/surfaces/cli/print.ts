@@ -304,8 +304,12 @@ const PRINTERS: Record<string, Printer> = {
   findings: printFindings,
 }
 
-/** For programs: given on as it is. */
+/** For programs: given on as it is, and so is a task, unless it goes to a terminal. */
 const RAW = new Set(['json', 'file'])
+const isTask = (output: unknown): boolean => {
+  const { reading } = (output ?? {}) as { reading?: { tasks?: unknown[] } }
+  return reading?.tasks !== undefined && !isTerminal('stdout')
+}
 
 export const print = async (
   { shape = '' }: Operation,
@@ -315,5 +319,5 @@ export const print = async (
   const printing = { globals, services, style: paint(globals.color && isTerminal('stdout')) }
   const printer = PRINTERS[shape]
   const printed = printer ? await printer(output as never, printing) : printFields(output).join('\n')
-  return RAW.has(shape) ? printed : plainPainted(printed)
+  return RAW.has(shape) || isTask(output) ? printed : plainPainted(printed)
 }

@@ -1,5 +1,6 @@
 import type { Asks } from '../../core/ask.ts'
 import { documentReview } from '../../core/asks.ts'
+import { toContestWords } from '../../designs/contests.ts'
 import type { Run } from '../../schema/run.ts'
 import { isForced, revisionCount } from './parts.ts'
 import { reviewOf, toGravest } from './verdict.ts'
@@ -44,8 +45,15 @@ const toSays = (run: Run): string[] => {
 
 /** The gravest first, each with its place and what would mend it. */
 const toIssues = (run: Run): string[] =>
-  toGravest(reviewOf(run)?.issues ?? []).map(({ severity, location, category, description, suggestion }) =>
-    [`${severity} ${location || category}: ${description}`, suggestion].filter(Boolean).join(' → '),
+  toGravest(reviewOf(run)?.issues ?? []).map(
+    ({ severity, location, category, description, suggestion, contested }) =>
+      [
+        `${severity} ${location || category}: ${description}`,
+        suggestion,
+        ...(contested ? [toContestWords(contested)] : []),
+      ]
+        .filter(Boolean)
+        .join(' → '),
   )
 
 /** The whole design, with all that its review found. */

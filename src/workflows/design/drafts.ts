@@ -1,6 +1,7 @@
 /** Assembly is code: the document is the three parts as they stand, and what the run knows of them. */
 import type { Change, Context } from '../../core/kind.ts'
 import type { Rules } from '../../core/workflow.ts'
+import { toContestWords } from '../../designs/contests.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { printDesign } from '../../documents/design/print/design.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
@@ -11,9 +12,13 @@ import { isBlocking } from './guards.ts'
 import { partOf, revisionCount, totalRevisions } from './parts.ts'
 import { processingOf, toProcessing } from './processing.ts'
 import type { Source } from './retrieved-context.ts'
-import { type Review, reviewAgain, toRequirements } from './review.ts'
+import { type Review, type ReviewIssue, reviewAgain, toRequirements } from './review.ts'
 import { toTexts } from './traces.ts'
 import { reviewOf, toGravest } from './verdict.ts'
+
+/** Who says that it is mistaken stands beside what was found. */
+const toPrinted = ({ contested, ...issue }: ReviewIssue): ReviewIssue =>
+  contested ? { ...issue, description: `${issue.description} ${toContestWords(contested)}` } : issue
 
 const assemble = ({ run, text }: Context): string => {
   const texts = toTexts(text)
@@ -31,7 +36,9 @@ const assemble = ({ run, text }: Context): string => {
     requirements: toRequirements(text('prd') ?? ''),
     sources: (run.state.retrieved_context ?? []) as unknown as Source[],
     processing: processing.map(([step, done]) => ({ step, ...done })),
-    ...(review && { review: { score: review.overall_score, issues: toGravest(review.issues) } }),
+    ...(review && {
+      review: { score: review.overall_score, issues: toGravest(review.issues).map(toPrinted) },
+    }),
   })
 }
 

@@ -1,4 +1,5 @@
 /** A part of a design as entries: what code prints, and what it reads back where nothing is lost by it. */
+import { withoutComments } from '../../designs/contests.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { printDatabase } from '../../documents/design/print/database.ts'
 import { printHld } from '../../documents/design/print/hld.ts'
@@ -20,5 +21,5 @@ export const printEntries = (part: PartName, value: JsonObject, title: string): 
 /** The entries of a text that says nothing else; the text itself where somebody wrote more into it. */
 export const toEntries = (part: PartName, text: string, title: string): JsonObject | string => {
   const value = readDesign({ [part]: text }).parts[part] as unknown as JsonObject | undefined
-  return value && printEntries(part, value, title) === text ? value : text
+  return value && printEntries(part, value, title) === withoutComments(text) ? value : text
 }

@@ -3,8 +3,9 @@ import type { PartName } from '../../documents/design/design.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { PARTS } from './parts.ts'
 
-export const isBlocking = ({ severity }: { severity?: Json }): boolean =>
-  severity === 'CRITICAL' || severity === 'HIGH'
+/** What is contested is shown and counts no more. */
+export const isBlocking = (issue: { severity?: Json; contested?: Json }): boolean =>
+  issue.contested === undefined && (issue.severity === 'CRITICAL' || issue.severity === 'HIGH')
 
 /** Which part an issue is about, by its file, else the words of its place or its category; else it is about the first. */
 const toPlace = ({ location, category }: { location?: Json; category?: Json }): number => {

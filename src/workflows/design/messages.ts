@@ -127,13 +127,19 @@ const toPart =
   }
 
 const toReview: Message = async (_message, run, text) => {
-  const { checkParts } = await import('./review.ts')
+  const { checkParts, contestsOf } = await import('./review.ts')
+  const { toCoveredPrd, withoutCovers } = await import('./covered-prd.ts')
   const names = ['prd', ...PARTS.map(({ name }) => name)]
   const texts = new Map<string, string | undefined>()
   for (const name of names) texts.set(name, (await readDocument(run, name, text)) ?? undefined)
   const all = await readAll(run, text)
-  const lines = PARTS.map(({ name }) => [DRAFTS[name], toPartLines(all[DRAFTS[name]] ?? null)])
-  return { ...all, ...Object.fromEntries(lines), checks: { ...checkParts((name) => texts.get(name)) } }
+  const read = (name: string): string | undefined => texts.get(name)
+  const prd = typeof all.prd === 'string' ? toCoveredPrd(all.prd, read) : null
+  const lines = PARTS.map(({ name }) => {
+    const part = all[DRAFTS[name]] ?? null
+    return [DRAFTS[name], toPartLines(prd === null ? part : withoutCovers(part))]
+  })
+  return { ...all, prd, ...Object.fromEntries(lines), checks: { ...checkParts(read, contestsOf(run)) } }
 }
 
 export const messages: NonNullable<WorkflowView['messages']> = {

@@ -1,20 +1,29 @@
 import type { Answer, Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import type { Contest } from '../../designs/contests.ts'
 import { checkMarkdown } from '../../documents/damage.ts'
 import type { PartName } from '../../documents/design/design.ts'
 import { checkLength } from '../../documents/design/draft.ts'
 import { setStatus } from '../../documents/status.ts'
-import { type JsonObject, textsOf } from '../../schema/json.ts'
+import { type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 import { printEntries, toEntries } from './entries.ts'
 import { toEarliest } from './guards.ts'
 import { checkUpstream, isForced, PARTS, partOf, revisionCount, totalRevisions } from './parts.ts'
 import { toProcessing } from './processing.ts'
-import { checkParts, type Judgement, toKept, toReview } from './review.ts'
+import {
+  checkParts,
+  contestsOf,
+  type Judgement,
+  toContests,
+  toKept,
+  toRequirements,
+  toReview,
+} from './review.ts'
 import { findMoved, type Revised, revise } from './revise.ts'
 import { toInterfaceChange, toPrdChange, toSources } from './sources.ts'
 
-type Given = { changes?: JsonObject; removed?: string[] }
+type Given = { changes?: JsonObject; removed?: string[]; contested?: Omit<Contest, 'by'>[] }
 
 /** What an author gave, as the whole part: a revision may say only what changes. */
 const toWhole = ({ run, text }: Context, part: PartName, value: JsonObject): Revised => {
@@ -35,6 +44,12 @@ const toText = ({ run }: Context, part: PartName, value: JsonObject): string =>
     ? value.content
     : printEntries(part, value, String(run.inputs.title ?? ''))
 
+/** What an author holds a check to be mistaken about, for the review that follows. */
+const toContestState = ({ run }: Context, { contested = [] }: Given): JsonObject =>
+  contested.length === 0
+    ? {}
+    : { contested: toContests(contestsOf(run), contested, 'author') as unknown as Json }
+
 /** A part given whole is kept as it is, one given as entries is written by code. Only what is too short is refused. */
 const acceptPart: ResultRules['accept'] = (context, given, answer) => {
   const part = partOf(context.row.document)
@@ -53,7 +68,11 @@ const acceptPart: ResultRules['accept'] = (context, given, answer) => {
   if (problems.length > 0) return { problems }
   return {
     changes: { [part.name]: { text, approval: null, from: context.row.reads } },
-    state: { ...toProcessing(context, answer.by.who), retrieved_context: toSources(context) },
+    state: {
+      ...toProcessing(context, answer.by.who),
+      ...toContestState(context, given),
+      retrieved_context: toSources(context),
+    },
     result: {},
   }
 }
@@ -68,14 +87,17 @@ const toSaved = (context: Context, result: JsonObject): JsonObject => {
 
 const designReview: ResultRules = {
   accept: (context, value, answer) => {
-    const checks = checkParts(context.text)
-    const review = toReview(value as unknown as Judgement, checks)
+    const judgement = value as unknown as Judgement
+    const contested = toContests(contestsOf(context.run), judgement.contested ?? [], 'reviewer')
+    const checks = checkParts(context.text, contested)
+    const ids = toRequirements(context.text('prd') ?? '').map(({ id }) => id)
+    const review = toReview(judgement, checks, ids)
     const result = { ...review, score: review.overall_score } as unknown as JsonObject
     return {
       result,
       state: {
         ...toProcessing(context, answer.by.who),
-        ...toKept(review, checks),
+        ...toKept(review, checks, contested),
         ...toSaved(context, result),
       },
     }

@@ -7,5 +7,5 @@ import type { Review } from './review.ts'
 export const reviewOf = ({ state }: Run): Review | undefined =>
   (state.review_feedback ?? undefined) as Review | undefined
 
-export const toGravest = (issues: readonly Issue[]): Issue[] =>
+export const toGravest = <T extends Issue>(issues: readonly T[]): T[] =>
   issues.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))

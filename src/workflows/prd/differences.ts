@@ -1,8 +1,10 @@
 /** What a person is told of product requirements besides their text: where they differ from what was approved. */
 import type { ResultRules } from '../../core/workflow.ts'
 import { toAltered } from '../../documents/approved-entries.ts'
+import { listOtherTitles } from '../../documents/followed-title.ts'
 import { findDifferences } from '../../documents/held-entries.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
+import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { findStrayLines } from '../../documents/values/prd.ts'
 import { listLoosened } from '../../documents/verdicts.ts'
@@ -30,6 +32,7 @@ export const toDifferences: NonNullable<ResultRules['toMessage']> = ({ row, run,
     ...listTakenOut(prd, requirements),
     ...listLoosened(requirements).map((line) => `${line}: does it still hold?`),
     ...toAltered(prd, requirements),
+    ...listOtherTitles(toPrd(prd).entries),
     ...(isReader(run.author) ? [] : tellDoubtful(prd, brief ?? '', requirements)),
     ...findStrayLines(prd, brief ?? '', requirements),
   ]

@@ -135,7 +135,7 @@ describe('an answer at the gate of the gaps', () => {
     walkTo(walk, 'analyse-gaps')
     appliedOf(walk.answer({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }))
     const text = walk.text('requirements')
-    expect(text).toMatch(/· gaps as they were decided\n\n- gap accepted: GAP-001/)
+    expect(text).toMatch(/· gaps that were decided about\n\n- gap accepted: GAP-001/)
     expect(text).not.toContain('gaps that nobody has decided about')
   })
 })

@@ -40,7 +40,7 @@ import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { toProposed } from './answer-changes.ts'
 import { namedBy } from './found-gaps.ts'
-import { toGapWords, unbuiltGaps } from './gaps.ts'
+import { orderedGaps, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
 import { addPlaced, isOfWhole, questionsOf } from './questions.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
@@ -236,44 +236,61 @@ const TOLD = new RegExp(
   'gm',
 )
 
+/** Of these gaps, those that the brief tells as undecided. */
+export const toldUndecided = ({ text }: Context, gaps: readonly Gap[]): Gap[] => {
+  const told = (text(BRIEF)?.match(TOLD) ?? []).join('\n')
+  return gaps.filter(({ id }) => told.includes(`(${id},`))
+}
+
+const TOLD_ID = new RegExp(`\\((GAP-\\d{3,5}), \\w+, (?:${NOBODY}|${UNWRITTEN}|open: [^()]*${REFUSED})`, 'g')
+
 /**
- * The brief with the gaps that nothing closes: nobody has decided about them, or they were to be closed by what was written last.
- * Those of an earlier look are told no more.
+ * The brief with the gaps that nothing closes: nobody has decided about them, or they were to be closed and nothing was written
+ * for them. Those of an earlier look are told no more. While a person is asked, or a round is under way, nothing is said of none.
  */
 export const tellUndecided = (
   context: Context,
   open: readonly Gap[],
-  closing: readonly Gap[] = [],
+  isOver = true,
 ): Record<string, Change> => {
   const brief = context.text(BRIEF)
   const without = brief?.replace(TOLD, '')
   const left = unbuiltGaps(context)
+  const closing = orderedGaps(context)
   if (brief === undefined || without === undefined) return {}
   if (open.length + left.length === 0 && without === brief) return {}
   const refused = toRequirements(context.text('requirements') ?? '').entries.filter(isRefused)
   const toFate = ({ id }: Gap): string => {
     const ids = refused.filter(({ source }) => source.split(/[^\w-]+/).includes(id)).map((one) => one.id)
     if (ids.length > 0) return `open: ${ids.join(' and ')}, ${REFUSED}`
-    return closing.some((one) => one.id === id) ? UNWRITTEN : NOBODY
+    return closing.includes(id) ? UNWRITTEN : NOBODY
   }
   const lines = [
     ...open.map((gap) => toLine(gap, toFate(gap))),
     ...left.map((gap) => toLine(gap, UNBUILT, gap.reason)),
   ]
-  const before = toKept(without)
+  const before = toKept(without, isOver)
   const text = lines.length > 0 ? addListLines(before, KNOWN_GAPS, lines) : before
   if (text === brief) return {}
   const undecided = open.map(({ id }) => id)
-  const since = `gaps that nobody decided about: ${undecided.join(', ') || 'none'} (${context.at})`
+  const gone = [...brief.matchAll(TOLD_ID)].flatMap(([, id = '']) => (undecided.includes(id) ? [] : [id]))
+  const changed = [
+    ...(undecided.length > 0 ? [`gaps that nobody decided about: ${undecided.join(', ')}`] : []),
+    ...(gone.length > 0 ? [`gaps that are told as undecided no more: ${gone.join(', ')}`] : []),
+    ...(left.length > 0 ? [`gaps for which nothing is built: ${left.map(({ id }) => id).join(', ')}`] : []),
+  ]
+  const since = `${changed.join(', ')} (${context.at})`
   return { [BRIEF]: keepApproval(context, BRIEF, text, since) }
 }
 
-/** A list of which nothing is left says so. */
-const toKept = (brief: string): string => {
+/** A list of which nothing is left says so, once nothing more is to be decided; until then it says nothing. */
+const toKept = (brief: string, isOver: boolean): string => {
   const section = findSection(toMarkdown(brief), [KNOWN_GAPS.title], 2)
-  return section && brief.slice(section.body, section.end).trim() === ''
+  const body = section ? brief.slice(section.body, section.end).trim() : ''
+  if (!section || (body !== '' && (isOver || body !== 'None.'))) return brief
+  return isOver
     ? splice(brief, [{ from: section.body, to: section.end, text: '\nNone.\n' }])
-    : brief
+    : splice(brief, [{ from: section.start, to: section.end, text: '' }])
 }
 
 const gaps: ResultRules = {

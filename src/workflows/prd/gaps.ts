@@ -6,6 +6,7 @@ import { type DecidedGap, toGapTitle } from '../../core/gap-asks.ts'
 import type { Context } from '../../core/kind.ts'
 import { findClosed } from '../../documents/known-gaps.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
+import { textsOf } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { foundGaps } from './found-gaps.ts'
 
@@ -116,6 +117,9 @@ export const openGaps = ({ run, text }: Pick<Context, 'run' | 'text'>): Gap[] =>
 /** What a person has decided about gaps in this run. */
 export const decidedGaps = ({ run }: Pick<Context, 'run'>): DecidedGap[] =>
   (run.state.decidedGaps ?? []) as unknown as DecidedGap[]
+
+/** Those that a round was to close, as a person said or because they are grave, by their ids. */
+export const orderedGaps = ({ run }: Pick<Context, 'run'>): string[] => textsOf(run.state.orderedGaps)
 
 /** Those for which nothing is to be built, as a person said. */
 export const unbuiltGaps = (context: Pick<Context, 'run'>): DecidedGap[] =>

@@ -8,6 +8,7 @@ import { documentOf } from '../../core/table.ts'
 import type { Rules } from '../../core/workflow.ts'
 import { dropAnswered } from '../../documents/answer-questions.ts'
 import { restoreEntries } from '../../documents/approved-entries.ts'
+import { followTitles } from '../../documents/followed-title.ts'
 import { applyLineEdits, findLineEdits, type LineEdit } from '../../documents/hand-lines.ts'
 import {
   findDifferences,
@@ -74,14 +75,21 @@ export const reapplyEdits = (context: Context, text: string): string => {
   return dropAnswered(edited, context.text('feature-brief') ?? '')
 }
 
-const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, text, before) => ({
-  text: projectDecisions(text, context.text(REQUIREMENTS) ?? '', context.at),
-  state: rememberEdits(context, before, text, findEditedEntries(before, text)),
-})
+const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, edited, before) => {
+  const text = followTitles(before, edited)
+  return {
+    text: projectDecisions(text, context.text(REQUIREMENTS) ?? '', context.at),
+    state: rememberEdits(context, before, text, findEditedEntries(before, text)),
+  }
+}
 
 /** A decision is a person's: an edit of the file alone takes no requirement out. */
 const adoptRequirements: NonNullable<Rules['adopts']>[string] = ({ run, at }, text, before) =>
-  putBack({ text, verdicts: run.documents[REQUIREMENTS]?.verdicts ?? {} }, before, at)
+  putBack(
+    { text: followTitles(before, text), verdicts: run.documents[REQUIREMENTS]?.verdicts ?? {} },
+    before,
+    at,
+  )
 
 export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd, requirements: adoptRequirements }
 

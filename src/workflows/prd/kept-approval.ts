@@ -13,6 +13,7 @@ export const keepApproval = ({ table, run }: Context, name: string, text: string
   const { kept: earlier } = state.approval
   const kept = earlier === undefined ? since : `${earlier}; ${since}`
   const isMarked = state.status === document?.statuses.at(-1)
-  const approval = { ...state.approval, ...contentOf(document, text), kept }
+  const approved = state.approval.approved ?? state.approval.content
+  const approval = { ...state.approval, approved, ...contentOf(document, text), kept }
   return { text: isMarked ? setStatus(text, state.status, toApprovedFields(run, approval)) : text, approval }
 }

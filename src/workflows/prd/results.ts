@@ -12,13 +12,14 @@ import type { Gap } from '../../schema/requirement.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { closingGaps, GAP_SCORES, waitingGaps } from './found-gaps.ts'
 import { findOlder, judgedLines, judgeLines, toNewLines } from './front-lines.ts'
-import { gapDecisions, tellUndecided } from './gap-decisions.ts'
+import { gapDecisions, tellUndecided, toldUndecided } from './gap-decisions.ts'
 import {
   checkGaps,
   isGrave,
   knownGaps,
   numberGaps,
   openGaps,
+  orderedGaps,
   toGapWords,
   toLook,
   withoutDecided,
@@ -73,14 +74,19 @@ const gapAnalysis: ResultRules = {
     const shown = closing.length > 0 ? found.filter(({ id }) => closing.includes(id)) : found
     const fresh = found.filter(({ id }) => !known.some((one) => one.id === id))
     // A scribe does not look again for what it could not close.
-    const unclosed = isScribe(context.run.author) ? openGaps(context) : []
+    const stillOpen = openGaps(context).filter(({ id }) => !found.some((one) => one.id === id))
+    const unclosed = isScribe(context.run.author) ? stillOpen : []
     const isOver = round.closing !== undefined && closing.length === 0
-    const left = isOver ? [...found, ...unclosed.filter(({ id }) => !found.some((one) => one.id === id))] : []
+    const left = isOver ? [...found, ...unclosed] : []
+    const undecided = isOver
+      ? tellUndecided(context, left)
+      : tellUndecided(context, toldUndecided(context, [...found, ...stillOpen]), false)
     return {
-      changes: { ...tellUndecided(context, left, unclosed), ...tellLook(context, String(grade), found) },
+      changes: { ...undecided, ...tellLook(context, String(grade), found) },
       state: {
         gaps: [...known, ...fresh.map(({ id, title }) => ({ id, title }))],
         looked: toLook(context),
+        orderedGaps: [...new Set([...orderedGaps(context), ...closing])],
         waitingGaps: found.filter((gap) => !shown.includes(gap)) as unknown as JsonObject[],
       },
       result: {

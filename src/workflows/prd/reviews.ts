@@ -26,7 +26,6 @@ import type { OpenQuestion } from '../../schema/prd.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
-import { closingGaps } from './found-gaps.ts'
 import { tellUndecided } from './gap-decisions.ts'
 import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
@@ -393,7 +392,7 @@ const requirementsReview: ResultRules = {
     const then = after(context, words, unbuilt)
     // Where nothing has to be decided again, nobody comes back to this gate.
     const changes = value.userIterationPreference
-      ? { ...words, ...tellUndecided(then, openGaps(then), closingGaps(then)) }
+      ? { ...words, ...tellUndecided(then, openGaps(then)) }
       : words
     const { verdicts = {}, entries = {} } = context.run.documents.requirements ?? {}
     const isDecision = ({ verdict }: SureChange): boolean => verdict !== undefined

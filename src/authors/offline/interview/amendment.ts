@@ -2,15 +2,18 @@
 
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Correction, findCorrections, replaceWords } from '../../../documents/correction.ts'
-import { toSentences } from '../sentences.ts'
-import { toAnswerKind } from './answer-kind.ts'
-import { toAnswerParts } from './answer-parts.ts'
+import { capitalise, collapse, toSentences } from '../sentences.ts'
+import { textsOf, toKind, toParts } from './answer-account.ts'
+import { settleConflict } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
-import { findTouched, type Statement } from './correction.ts'
+import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE } from './dimensions.ts'
+import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
-import type { Said, State } from './state.ts'
+import { withoutTalk } from './speech.ts'
+import type { State } from './state.ts'
+import { isWorkedIn } from './taken-back.ts'
 
 /** A statement that reads otherwise because the person said so in this turn, in these words. */
 export type Amendment = { turn: number; words: string; was: string; now: string }
@@ -34,22 +37,73 @@ const amend = (state: State, amendment: Amendment): boolean => {
   for (const said of state.said.toReversed()) {
     const answer = replaceWords(said.answer, was, now)
     if (answer === undefined) continue
-    Object.assign(said, { answer, corrected: turn, chosen: undefined })
+    const mended = now === '' ? mendGap(answer) : collapse(answer)
+    const kind = toKind(mended, toParts(said.ask, mended, said.about))
+    Object.assign(said, { answer: mended, kind, corrected: turn, chosen: undefined })
     return true
   }
   const idea = replaceWords(state.idea, was, now)
-  if (idea !== undefined) state.idea = idea
+  if (idea !== undefined) state.idea = now === '' ? mendGap(idea) : collapse(idea)
   return idea !== undefined
 }
 
-/** An answer to a question, as words of the person; what it says besides is heard as what it is. */
-export const hear = (state: State, said: Omit<Said, 'kind'>): void => {
-  const parts = said.chosen === undefined ? toAnswerParts(said.ask, said.answer) : [said]
-  for (const part of parts) {
-    const about = `${part.ask.text} ${state.idea}`
-    const kind = said.chosen === undefined ? toAnswerKind(part.answer, about) : 'words'
-    state.said.push({ ...said, ...part, kind })
+/** What is left of a text that words were taken out of. */
+const mendGap = (text: string): string =>
+  collapse(text)
+    .replace(/(?:,?\s*(?:and|but|or)?)?\s*,?\s*([.;])(?=\s|$)/gi, '$1')
+    .replace(/^[.;,\s]+/, '')
+    .replace(/([.;])(?:\s*[.;])+/g, '$1')
+
+/** Which of two statements holds, as the person says. */
+export const settleConflicting = (state: State, turn: Turn, at: number): void => {
+  const held = settleConflict(turn)
+  const gone = held.is === 'one' ? [held.gone] : held.is === 'anew' ? held.gone : []
+  for (const was of gone)
+    amend(state, { turn: at, words: turn.answer, was: was.replace(/[.\s]+$/, ''), now: '' })
+  if (held.is === 'anew')
+    hear(state, {
+      ask: { ...MORE, id: turn.id ?? MORE.id, text: turn.question },
+      answer: held.words,
+      spoken: turn.answer,
+      turn: at,
+    })
+  if (held.is === 'both') state.both.add(turn.id ?? '')
+}
+
+/** What was asked for up to now: what an answer speaks of is told by it. */
+const toAbout = ({ idea, said }: State): string =>
+  [withoutTalk(idea), ...said.flatMap((one) => textsOf(partsOf(one), 'requirement'))].join(' ')
+
+/** An answer to a question, as words of the person. */
+export const hear = (state: State, said: Omit<Said, 'kind' | 'about'>): void => {
+  const about = toAbout(state)
+  const kind =
+    said.chosen === undefined ? toKind(said.answer, toParts(said.ask, said.answer, about)) : 'words'
+  state.said.push({ ...said, about, kind })
+}
+
+const FIGURE = /(\d+(?:[.,]\d+)?)(\s+[\p{L}%]+)?/gu
+
+/** «I mean the 30 days of the loan: it is 7»: the figure that was said, and the one that holds. */
+const toPair = (words: string): Correction | undefined => {
+  const [first, last, more] = [...words.matchAll(FIGURE)]
+  return first?.[1] && last?.[1] && !more
+    ? { words, was: first[0], now: last[2] ? last[0] : `${last[1]}${first[2] ?? ''}`, isPlain: true }
+    : undefined
+}
+
+/** Words of their own that name what they take back win over what was offered. */
+const takeTyped = (state: State, pending: Pending, { answer, choices = [] }: Turn): boolean => {
+  if (choices.includes(answer) || pending.correction.isOwn) return false
+  const pair = toPair(answer)
+  const meant = [...findCorrections(answer).corrections, ...(pair ? [pair] : [])]
+  for (const one of meant) {
+    const only = onlyOne(findTouched(findStatements(state), one).filter(({ isNamed }) => isNamed))
+    if (!only) continue
+    delete state.pending
+    return amend(state, { turn: pending.turn, words: answer, was: only.text, now: only.now })
   }
+  return false
 }
 
 /** What the person says to the question which text stands. */
@@ -60,6 +114,7 @@ export const settle = (
   at: { turn: number; isDrafted: boolean },
 ): void => {
   const { correction, ask } = pending
+  if (takeTyped(state, pending, turn)) return
   const own = { ask, spoken: correction.words, turn: pending.turn }
   const settled = settleCorrection(turn, correction, isSkipped(turn.answer) || isDone(turn.answer))
   delete state.pending
@@ -83,38 +138,68 @@ export const settle = (
     state.unsettled.push(pending)
 }
 
-/** What is named in one place alone is changed at once, unless a draft holds it already; otherwise it waits to be asked about. */
+/** Where a correction is read: what a draft says is what it touches from the turn `sure` on. */
+export type Drafted = { sure: number; statements: readonly Statement[] }
+
+/** What holds instead is a sentence of its own where it was not worked in. */
+const toInstead = (correction: Correction, named: readonly Touched[]): string =>
+  correction.about === undefined || named.some(({ now }) => isWorkedIn(now, correction))
+    ? ''
+    : `${capitalise(correction.now)}.`
+
+/** The same statement may stand in a scope and in a requirement. */
+const onlyOne = (named: readonly Touched[]): Touched | undefined =>
+  new Set(named.map(({ text }) => text.replace(/[.\s]+$/, ''))).size === 1 ? named[0] : undefined
+
+/** What is named for certain is changed at once, in the same answer before any other; otherwise it waits to be asked about. */
 const takeCorrection = (
   state: State,
   correction: Correction,
   at: { turn: number; ask: Ask },
-  sure: number,
-): void => {
-  const touched = findTouched(findStatements(state), correction)
-  const [named, second] = touched.filter(({ isNamed }) => isNamed)
+  rest: string,
+  { sure, statements }: Drafted,
+): string => {
   const { words } = correction
-  if (named && !second && at.turn <= sure)
-    amend(state, { turn: at.turn, words, was: named.text, now: named.now })
-  else {
-    if (state.pending) state.unsettled.push(state.pending)
-    state.pending = { ...at, correction }
+  const { turn } = at
+  const isNamed = (one: Touched): boolean => one.isNamed
+  const own = findTouched(toStatementsOf(rest), correction).filter(isNamed)
+  const [near] = own.slice(-1)
+  if (near && (own.length === 1 || correction.about !== undefined)) {
+    state.amended.push({ turn, words, was: near.text, now: near.now })
+    return [replaceWords(rest, near.text, near.now) ?? rest, toInstead(correction, own)].join(' ').trim()
   }
+  const held = turn > sure ? statements : findStatements(state)
+  const named = findTouched(held, correction).filter(isNamed)
+  const only = onlyOne(named)
+  const all = correction.about === undefined ? (only ? [only] : []) : named
+  if (all.length > 0) {
+    for (const { text, now } of all)
+      if (turn > sure) state.amended.push({ turn, words, was: text, now })
+      else amend(state, { turn, words, was: text, now })
+    return [rest, toInstead(correction, named)].join(' ').trim()
+  }
+  if (state.pending) state.unsettled.push(state.pending)
+  state.pending = { ...at, correction }
+  return rest
 }
 
-/** Takes what is taken back out of an answer, and gives back the rest of it. */
+const toStatementsOf = (answer: string): Statement[] =>
+  toSentences(answer).map(({ text }) => ({ text, where: 'your answer' }))
+
+/** Takes what is taken back out of an answer, and gives back the rest of it as it reads then. */
 export const takeCorrections = (
   state: State,
   answer: string,
   at: { turn: number; ask: Ask },
-  sure: number,
+  drafted: Drafted,
 ): string => {
-  const statements = findStatements(state)
-  const { corrections, rest } = findCorrections(
-    answer,
-    (one) => one.isPlain || findTouched(statements, one).length > 0,
-  )
-  for (const one of corrections) takeCorrection(state, one, at, sure)
-  return rest
+  const held = [...findStatements(state), ...(at.turn > drafted.sure ? drafted.statements : [])]
+  const isTouching = (one: Correction): boolean =>
+    findTouched([...held, ...toStatementsOf(answer)], one).some(
+      ({ text }) => !one.words.includes(text) && !text.includes(one.words),
+    )
+  const { corrections, rest } = findCorrections(answer, (one) => one.isPlain || isTouching(one))
+  return corrections.reduce((left, one) => takeCorrection(state, one, at, left, drafted), rest)
 }
 
 /** Corrections that nobody said anything about stay questions. */
@@ -125,7 +210,9 @@ export const printUnsettled = ({ turn, correction: { words, was } }: Pending): s
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
 
 export const printAmendment = ({ turn, was, now }: Amendment): string =>
-  `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
+  now === ''
+    ? `${cite(was, 600)} is taken back (turn ${turn})`
+    : `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
 
 /** The words that a statement was first said in, and where they were corrected. */
 export const findFirst = ({ amended }: State, text: string): { spoken: string; turn: number } | undefined => {

@@ -1,89 +1,127 @@
-/** Where what was said goes: requirements, decisions and open questions, before any of it is printed. */
-import { findOwner, readAnswer } from '../../../analysis/left-open.ts'
-import { ALONE, toFate } from '../sentence-fate.ts'
-import { findVerb, toSentenceWords } from '../sentence-words.ts'
-import { normalise, toSentences } from '../sentences.ts'
-import { findWanted } from './answer-kind.ts'
-import { isExcludedPart } from './answer-parts.ts'
-import { fromChoice, fromWords } from './answer-requirements.ts'
+/** Where what was said goes: requirements, scope, aims, decisions and open questions, before any of it is printed. */
+import { findOwner, isSkipped } from '../../../analysis/left-open.ts'
+import { normalise } from '../sentences.ts'
+import { type Part, textsOf } from './answer-account.ts'
+import { fromChoice, fromPart } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
+import { partsOf, type Said } from './said.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
-import type { Said } from './state.ts'
 
-const READ = 20_000
-
-/** Where an answer goes. `aim` and `outside` are told in vision and scope, a decision builds nothing. */
-export type Place = 'requirement' | 'decision' | 'aim' | 'outside' | 'open' | 'aside' | 'none'
-
-/** «Members pay in the app», said to what is left out: a denial, a thing or a deed by itself is left out, this may be meant. */
-const isDeed = (answer: string): boolean => {
-  const { tokens } = toSentenceWords(answer)
-  const [sentence, ...more] = toSentences(answer)
-  return (
-    sentence !== undefined &&
-    more.length === 0 &&
-    findVerb(tokens, 0, tokens.length) > 0 &&
-    !/\b(?:no|not|never|nobody|nothing|without|out|only|later|stays?|remains?)\b|n['’]t\b/i.test(answer) &&
-    toFate(sentence, ALONE) === 'requirement'
-  )
+/** `today` is how things are, `besides` what builds nothing at all. */
+export type Places = {
+  requirements: Fresh[]
+  aims: string[]
+  outside: string[]
+  decisions: string[]
+  questions: string[]
+  today: string[]
+  besides: string[]
 }
 
-export const toPlace = (said: Said): Place => {
-  const { ask, chosen, kind } = said
-  if (ask.dimension === 'opening') return 'none'
-  const isClosing = ask.dimension === 'closing'
-  if (kind === 'skipped' || kind === 'unknown') return isClosing ? 'none' : 'open'
-  if (isClosing && (kind === 'nothing' || chosen !== undefined)) return 'none'
-  if (kind === 'aside') return isClosing ? 'aside' : isExcludedPart(said) ? 'outside' : 'open'
-  if (kind === 'nothing' || (kind === 'refusal' && ask.dimension !== 'scope')) return 'decision'
-  if (ask.id === 'own:aim') return 'aim'
-  if (ask.dimension === 'scope') return isDeed(said.answer) ? 'open' : 'outside'
-  return chosen !== undefined && fromChoice(said).length === 0 ? 'decision' : 'requirement'
+const NOWHERE: Places = {
+  requirements: [],
+  aims: [],
+  outside: [],
+  decisions: [],
+  questions: [],
+  today: [],
+  besides: [],
 }
 
-export const toRequirements = (said: Said, idea = ''): Fresh[] =>
-  said.chosen === undefined ? fromWords(said, idea) : fromChoice(said)
+const decide = ({ ask, turn }: Said, words: string): string =>
+  `${tell(toObjection(ask.text), 300)} ${cite(words)} (turn ${turn})`
 
-export const toDecision = ({ ask, answer, turn }: Said): string =>
-  `${tell(toObjection(ask.text), 300)} ${cite(answer)} (turn ${turn})`
+export const toDecision = (said: Said): string => decide(said, said.answer)
+
+const printOwner = (owner: string | undefined): string =>
+  owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
+
+/** «ask Petra about the prices», «the prices, ask Petra»: what it is about that stays open. */
+const MATTER =
+  /\b(?:about|on|regarding|concerning) ((?:the|our|my|their|his|her) (?:[\p{L}-]+ ?){1,3}?)[.!\s]*$|^((?:the|our|my|their) (?:[\p{L}-]+ ?){1,3}?), (?:please )?ask\b/iu
+
+const findMatter = (text: string): string | undefined => {
+  const found = MATTER.exec(text)
+  return (found?.[1] ?? found?.[2])?.trim().replace(/^\p{Lu}/u, (first) => first.toLowerCase())
+}
 
 /** What was said instead of an answer stands with the question. */
-export const printOpen = ({ ask, turn, answer, kind }: Said): string => {
-  const owner = findOwner(answer)
-  const instead = kind !== 'skipped' ? `; you said ${cite(answer, 300)}` : ''
-  const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
+const printOpen = (said: Said): string => {
+  const { ask, turn, answer, kind, chosen } = said
+  const parts = partsOf(said)
+  const open =
+    parts
+      .filter(({ fate, text }) => fate === 'nothing' || (fate === 'doubt' && findMatter(text) === undefined))
+      .map(({ text }) => text)
+      .join(' ') || (said.chosen === undefined ? '' : answer)
+  const instead = kind !== 'skipped' && open !== '' ? `; you said ${cite(open, 300)}` : ''
+  const owner = parts.find((part) => part.owner !== undefined && findMatter(part.text) === undefined)?.owner
+  const asked = printOwner(chosen === undefined ? owner : findOwner(answer))
   return `${tell(toObjection(ask.text), 600)} (turn ${turn}, not answered${asked}${instead})`
 }
 
 /** What an answer leaves open although it answers the rest. */
-export const printStillOpen = ({ ask, turn, answer, chosen }: Said): string[] => {
-  const { open, owner } = readAnswer(chosen === undefined ? answer : '')
-  const asked = owner === undefined ? '' : `; to be answered by ${tell(owner, 60)}`
-  return open === ''
-    ? []
-    : [
-        `Answered in part: ${tell(toObjection(ask.text), 600)} (turn ${turn}${asked}; you said ${cite(open, 300)})`,
-      ]
+const printDoubt = ({ ask, turn }: Said, { text, owner }: Part): string => {
+  const matter = findMatter(text)
+  const told = `(turn ${turn}${printOwner(owner)}; you said ${cite(text, 300)})`
+  if (matter !== undefined) return `What is decided about ${matter}? ${told}`
+  return ask.dimension === 'closing'
+    ? `What is decided? ${told}`
+    : `Answered in part: ${tell(toObjection(ask.text), 600)} ${told}`
 }
 
-/** What of an answer builds nothing: what it asks back, and what is told besides. */
-export const findUntold = (
-  { ask, answer, chosen }: Said,
-  idea = '',
-): { asked: string[]; besides: string[] } => {
-  if (chosen !== undefined) return { asked: [], besides: [] }
-  const { said } = readAnswer(answer.slice(0, READ))
-  const wanted = new Set(findWanted(said, `${ask.text} ${idea}`).map(normalise))
-  const left = toSentences(said).filter(({ text, kind }) => kind !== 'code' && !wanted.has(normalise(text)))
-  const isAsked = (text: string): boolean => /[?？]\s*$/.test(text)
-  const texts = left.map(({ text }) => text)
-  return { asked: texts.filter(isAsked), besides: texts.filter((text) => !isAsked(text)) }
+const printAsked = ({ turn }: Said, { text }: Part): string =>
+  /[?？]\s*$/.test(text)
+    ? `In turn ${turn} you asked: ${cite(text, 600)}`
+    : `Is this to be built: ${cite(text, 600)}? (turn ${turn})`
+
+const fromChosen = (said: Said): Partial<Places> => {
+  if (said.ask.dimension === 'closing') return {}
+  const requirements = fromChoice(said)
+  return requirements.length > 0 ? { requirements } : { decisions: [toDecision(said)] }
 }
 
-export const printUntold = ({ turn }: Said, text: string): string =>
-  `In turn ${turn} you asked: ${cite(text, 600)}`
+/** Where the parts of an answer go. */
+export const toPlaces = (said: Said): Places => {
+  const { ask, chosen, kind, turn, answer } = said
+  if (ask.dimension === 'opening') return NOWHERE
+  if (chosen !== undefined) return { ...NOWHERE, ...fromChosen(said) }
+  const parts = partsOf(said)
+  const of = (...fates: Part['fate'][]): Part[] => parts.filter(({ fate }) => fates.includes(fate))
+  const isClosing = ask.dimension === 'closing'
+  const isOpen = kind === 'skipped' || kind === 'unknown' || kind === 'aside'
+  const where = `(your answer, turn ${turn})`
+  const doubts = of('doubt').map((part) => printDoubt(said, part))
+  const named = of('doubt')
+    .filter(({ text }) => findMatter(text) !== undefined)
+    .map((part) => printDoubt(said, part))
+  const open = isOpen && !isClosing ? [printOpen(said), ...named] : doubts
+  const silent = isOpen || isSkipped(answer) ? [] : textsOf(parts, 'nothing')
+  return {
+    requirements: of('requirement').map((part) => fromPart(said, part)),
+    aims: textsOf(parts, 'goal').map((text) => `${tell(text, 600)} ${where}`),
+    outside: textsOf(parts, 'exclusion').map((text) => `${tell(text, 600)} ${where}`),
+    decisions: isClosing ? [] : textsOf(parts, 'refusal', 'answer').map((text) => decide(said, text)),
+    questions: [...open, ...of('question').map((part) => printAsked(said, part))],
+    today: textsOf(parts, 'fact').map((text) => `${cite(text, 600)} (turn ${turn})`),
+    besides: [...textsOf(parts, 'aside'), ...silent].map((text) => `${cite(text, 600)} (turn ${turn})`),
+  }
+}
 
-/** Equal descriptions are one requirement, equal titles get a number behind them. */
+export const mergePlaces = (places: readonly Places[]): Places => ({
+  requirements: places.flatMap(({ requirements }) => requirements),
+  aims: places.flatMap(({ aims }) => aims),
+  outside: places.flatMap(({ outside }) => outside),
+  decisions: places.flatMap(({ decisions }) => decisions),
+  questions: places.flatMap(({ questions }) => questions),
+  today: places.flatMap(({ today }) => today),
+  besides: places.flatMap(({ besides }) => besides),
+})
+
+/** A title has room for a short sentence; a longer one gets a number. */
+const TITLE = 110
+
+/** Equal descriptions are one requirement; of equal titles the second is what its sentence says. */
 export const distinct = (fresh: readonly Fresh[], known: readonly Omit<Fresh, 'source'>[] = []): Fresh[] => {
   const said = new Set(known.map(({ description }) => normalise(description)))
   const titles = new Set(known.map(({ title }) => normalise(title)))
@@ -91,7 +129,9 @@ export const distinct = (fresh: readonly Fresh[], known: readonly Omit<Fresh, 's
     const words = normalise(one.description) || one.description
     if (said.has(words)) return []
     said.add(words)
-    let title = one.title
+    const own = one.description.replace(/[.!\s]+$/, '')
+    let title =
+      titles.has(normalise(one.title)) && own.length <= TITLE && !/[#<>|[\]`]/.test(own) ? own : one.title
     for (let n = 2; titles.has(normalise(title)); n++) title = `${one.title} (${n})`
     titles.add(normalise(title))
     return [{ ...one, title }]

@@ -48,10 +48,7 @@ export const findObjections = (task: Task, text: string): Objection[] => {
   const { questions } = toSpec(text)
   return [...checkSubstance(text), ...checkAll(text, turns)]
     .map((one) =>
-      one.kind !== 'form' &&
-      one.kind !== 'demand' &&
-      one.blocks &&
-      (isListed(questions, one) || wasAsked(turns, one))
+      one.kind !== 'form' && one.blocks && (isListed(questions, one) || wasAsked(turns, one))
         ? { ...one, blocks: false }
         : one,
     )

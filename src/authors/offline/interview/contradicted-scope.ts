@@ -1,22 +1,40 @@
-/** Requirements that speak of what somebody put out of scope later: whether they still hold is asked, never guessed. */
-import { toStems } from './answer-kind.ts'
-import { isExcludedPart } from './answer-parts.ts'
+/** Requirements that speak of what somebody put out of scope: whether they still hold is asked, never guessed. */
+import { textsOf, toStems } from './answer-account.ts'
+import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
-import type { Said } from './state.ts'
 
 /** Words of excluding itself, without their endings. */
-const EXCLUDING = new Set(['scope', 'forget', 'actually', 'entirely', 'leave', 'drop', 'please'])
+const EXCLUDING =
+  /^(?:scope|forget|actual\w*|entire\w*|leave|left|alone|drop|please|part|that|nothing|neither|either|cannot|need\w*|includ\w*|belong\w*|later|maybe|sell|want|would|there|elsewhere|with|from|this)$/
 
-const toSubject = (answer: string): string | undefined =>
-  [...toStems(answer)].find((stem) => !EXCLUDING.has(stem))
+/** What is left out: every word that an exclusion names it by, up to its first comma. */
+const toSubject = (text: string): string[] =>
+  [...toStems(text.split(/[,;:]\s/).find((part) => toStems(part).size > 0) ?? '')].filter(
+    (stem) => !EXCLUDING.test(stem),
+  )
+
+/** So far into a sentence stands what it is about. */
+const HEAD = 14
+
+/** Requirements that are about what a sentence leaves out. */
+export const findAbout = <T extends { description: string }>(
+  text: string,
+  requirements: readonly T[],
+): T[] => {
+  const subject = toSubject(text)
+  if (subject.length === 0 || subject.length > 3) return []
+  return requirements.filter(({ description }) => {
+    const stems = toStems(description.split(/\s+/).slice(0, HEAD).join(' '))
+    return !/^The states of /.test(description) && subject.every((stem) => stems.has(stem))
+  })
+}
 
 export const findContradicted = (
   said: Said,
   requirements: readonly { id: string; description: string }[],
-): string[] => {
-  const subject = isExcludedPart(said) ? toSubject(said.answer) : undefined
-  if (subject === undefined) return []
-  return requirements
-    .filter(({ description }) => toStems(description).has(subject))
-    .map(({ id }) => `Does ${id} still hold? You said ${cite(said.answer)} (turn ${said.turn}).`)
-}
+): string[] =>
+  textsOf(partsOf(said), 'exclusion').flatMap((text) =>
+    findAbout(text, requirements).map(
+      ({ id }) => `Does ${id} still hold? You said ${cite(text)} (turn ${said.turn}).`,
+    ),
+  )

@@ -1,8 +1,9 @@
 /** What of all that was recorded a correction may touch. */
-import { type Correction, mendStatement, toPattern } from '../../../documents/correction.ts'
+import { type Correction, toPattern } from '../../../documents/correction.ts'
 import { toWords } from '../english.ts'
 import { collapse } from '../sentences.ts'
-import { toStems } from './answer-kind.ts'
+import { toStems } from './answer-account.ts'
+import { correctStatement } from './taken-back.ts'
 
 /** A statement that was recorded, and where. */
 export type Statement = { text: string; where: string }
@@ -30,16 +31,16 @@ const countShared = (text: string, stems: ReadonlySet<string>): number =>
 const MOST = 3
 
 /** What was recorded and is likeliest meant, the latest first. */
-export const findTouched = (
-  statements: readonly Statement[],
-  { words, was, now, isPlain, isOwn }: Correction,
-): Touched[] => {
+export const findTouched = (statements: readonly Statement[], correction: Correction): Touched[] => {
+  const { words, was, now, isPlain, isOwn, about } = correction
   if (isOwn) return [{ text: was ?? '', where: 'your answer', now, isNamed: false }]
   const stems = toStems(was === undefined ? now : `${was} ${now}`)
   const least = isPlain ? 1 : LEAST
   const rated = statements.flatMap((statement) => {
     if (statement.text === collapse(words)) return []
-    const mended = mendStatement(statement.text, { was, now })
+    const mended = correctStatement(statement.text, correction)
+    if (about !== undefined)
+      return mended === undefined ? [] : [{ ...statement, now: mended, isNamed: true, score: 100 }]
     const shared = countShared(statement.text, stems)
     if (mended === undefined && shared < least) return []
     const reads = mended ?? (now === '' ? '' : (replaceEnd(statement.text, now) ?? now))

@@ -7,7 +7,8 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Problem } from '../../../schema/problem.ts'
 import { collapse } from '../sentences.ts'
 import { asList, asObject, asText } from '../task.ts'
-import { findConversation, findDraft, findIdea, findVisit, type Remark } from './conversation.ts'
+import type { Drafted } from './amendment.ts'
+import { findConversation, findDraft, findIdea, findSince, findVisit, type Remark } from './conversation.ts'
 import type { Statement } from './correction.ts'
 import { tell, withCriteria } from './sentence.ts'
 
@@ -33,6 +34,14 @@ export const toStatements = (draft: string): Statement[] => {
     ...outOfScope.map((text) => ({ text, where: 'Out of Scope' })),
     ...requirements.map(({ id, description }) => ({ text: collapse(description), where: id })),
   ]
+}
+
+/** What is asked and said of a draft, and from which turn on. */
+export const toDrafted = (task: Task): Drafted => {
+  const draft = findDraft(task)
+  return draft.trim() === ''
+    ? { sure: findConversation(task).length, statements: [] }
+    : { sure: findSince(task), statements: toStatements(draft) }
 }
 
 /** What a person has to decide, after what needs nobody was mended. */

@@ -14,27 +14,20 @@ import { toModel } from '../model/model.ts'
 import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
 import { printList, say, toHeadingWords } from '../print.ts'
+import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
-import {
-  distinct,
-  findUntold,
-  type Place,
-  printOpen,
-  printStillOpen,
-  printUntold,
-  toDecision,
-  toPlace,
-  toRequirements,
-} from './answer-places.ts'
-import { findContradicted } from './contradicted-scope.ts'
-import { findConversation, findDraft, findSince, isNothing } from './conversation.ts'
+import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
+import { findConflicts, printConflict } from './conflict.ts'
+import { findConversation, findDraft } from './conversation.ts'
+import { findNoDemand } from './demand.ts'
 import { OPENING } from './dimensions.ts'
-import { toSpokenIdea } from './draft.ts'
+import { toDrafted, toSpokenIdea } from './draft.ts'
 import { reviseSpec } from './revise.ts'
 import { cite, type Fresh, fromClause, tell } from './sentence.ts'
-import { replay, type Said, type State } from './state.ts'
+import { isTerse, withoutTalk } from './speech.ts'
+import { replay, type State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
 type Requirement = Spec['requirements'][number]
@@ -67,80 +60,59 @@ const link = (requirements: Requirement[]): Requirement[] => {
   return requirements.map((one) => ({ ...one, dependencies: order.before.get(one.id) ?? [] }))
 }
 
-type Sorted = Record<Place, Said[]>
-
-const sort = (state: State): Sorted => {
-  const sorted: Sorted = {
-    requirement: [],
-    decision: [],
-    aim: [],
-    outside: [],
-    open: [],
-    aside: [],
-    none: [],
-  }
-  for (const said of state.said) sorted[toPlace(said)].push(said)
-  return sorted
-}
+const unique = (lines: readonly string[]): string[] =>
+  lines.filter((line, at) => lines.findIndex((other) => toKey(other) === toKey(line)) === at)
+/** Words without the turn that they were said in. */
+const toKey = (line: string): string => normalise(line.replace(/\(turn \d+\)$/, ''))
 
 const toVision = (
   idea: Idea,
-  { aim, decision, aside, requirement }: Sorted,
+  { aims: told, decisions, today, besides }: Places,
   { spoken, amended }: State,
 ): string => {
-  const told = (amended.length > 0 ? toReading(spoken) : idea.reading).told.map(({ text }) => text)
-  const aims = [
-    ...idea.goals.map((one) => say(one, 300)),
-    ...aim.map(({ answer, turn }) => `${say(answer, 600)} (your answer, turn ${turn})`),
-  ]
-  const besides = [
-    ...aside.map(({ answer, turn }) => `${cite(answer, 600)} (turn ${turn})`),
-    ...requirement.flatMap((said) =>
-      findUntold(said, idea.utterance).besides.map((text) => `${cite(text, 600)} (turn ${said.turn})`),
-    ),
-  ]
+  const words = toReading(spoken).told.map(({ text }) => text)
+  const aims = [...idea.goals.map((one) => say(one, 300)), ...told]
   return [
-    `In the person's own words: ${cite(told.join(' ') || spoken, 2_000)}`,
+    `In the person's own words: ${cite(words.join(' ') || spoken, 2_000)}`,
     ...(amended.length > 0
       ? [`Corrected in the interview:\n\n${printList(amended.map(printAmendment))}`]
       : []),
     ...(aims.length > 0 ? [`It serves these aims:\n\n${printList(aims)}`] : []),
-    ...(decision.length > 0 ? [`Decided in the interview:\n\n${printList(decision.map(toDecision))}`] : []),
-    ...(besides.length > 0 ? [`Said besides:\n\n${printList(besides)}`] : []),
+    ...(decisions.length > 0 ? [`Decided in the interview:\n\n${printList(decisions)}`] : []),
+    ...(today.length > 0 ? [`As it is today:\n\n${printList(unique(today))}`] : []),
+    ...(besides.length > 0 ? [`Said besides:\n\n${printList(unique(besides))}`] : []),
   ].join('\n\n')
 }
 
 const SHOWN = 40
 
-const toScope = (idea: Idea, { outside }: Sorted): { inScope: string[]; outOfScope: string[] } => {
-  const inScope = idea.reading.clauses
+const toScope = (
+  idea: Idea,
+  asked: readonly Clause[],
+  { outside }: Places,
+): { inScope: string[]; outOfScope: string[] } => {
+  const inScope = asked
     .slice(0, SHOWN)
     .map(({ text }) => tell(text, 300).replace(/[.;,\s]+$/, ''))
     .filter((line) => line !== '')
-  const excluded = [
-    ...findTold(idea.reading, 'exclusion').map((text) => tell(text, 300)),
-    ...outside.map(({ answer, turn }) => `${tell(answer, 600)} (your answer, turn ${turn})`),
-  ]
+  const excluded = [...findTold(idea.reading, 'exclusion').map((text) => tell(text, 300)), ...outside]
   return {
     inScope: inScope.length > 0 ? inScope : [tell(idea.title, 120)],
     outOfScope: excluded.length > 0 ? excluded : ['Nothing was excluded so far.'],
   }
 }
 
-const toQuestions = (idea: Idea, sorted: Sorted, state: State, requirements: Requirement[]): string[] => {
-  const excluded = findTold(idea.reading, 'exclusion').length
+const toQuestions = (idea: Idea, places: Places, state: State): string[] => {
   const hasOutside =
-    sorted.outside.length + excluded > 0 ||
-    sorted.decision.some(({ ask, answer }) => ask.dimension === 'scope' && isNothing(answer))
+    places.outside.length + findTold(idea.reading, 'exclusion').length > 0 ||
+    state.said.some(({ ask, kind }) => ask.dimension === 'scope' && kind === 'nothing')
   const questions = [
     ...findUnsettled(state).map(printUnsettled),
-    ...sorted.outside.flatMap((said) => findContradicted(said, requirements)),
-    ...sorted.open.map(printOpen),
-    ...sorted.requirement.flatMap(printStillOpen),
-    ...sorted.requirement.flatMap((said) =>
-      findUntold(said, idea.utterance).asked.map((text) => printUntold(said, text)),
-    ),
-    ...(idea.goals.length + sorted.aim.length > 0 ? [] : ['Which aim does it serve?']),
+    ...findConflicts(state)
+      .filter(({ id }) => !state.both.has(id))
+      .map(printConflict),
+    ...places.questions,
+    ...(idea.goals.length + places.aims.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
     ...findTold(idea.reading, 'question')
       .slice(0, SHOWN)
@@ -162,16 +134,36 @@ const toOwn = (clause: Clause, english: boolean, state: State): Fresh => {
     : fresh
 }
 
+/** «Something for our members, easier»: what it is called, and nothing that is built. */
+const isStated = (text: string, english: boolean): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return !english || findVerb(tokens, 0, tokens.length) >= 0 || isTerse(text)
+}
+
+/** What the idea asks for: what only names it, tells of today or by the way is built where nothing else is. */
+const findAsked = ({ reading, title }: Idea, others: readonly string[]): Clause[] => {
+  const { clauses, english } = reading
+  const about = [title, ...others, ...clauses.map(({ text }) => text)].join(' ')
+  const asked = clauses.filter(
+    (clause) =>
+      clause.item ||
+      !english ||
+      (isStated(clause.text, english) && findNoDemand(clause.text, about) === undefined),
+  )
+  return asked.length + others.length > 0 ? asked : clauses
+}
+
 type Added = NonNullable<SpecValues['added']>
 
 const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   // An interview has its own questions: what could be wanted is, until somebody says otherwise.
-  const idea = toIdea(state.idea, [], catalogue, 'requirement')
-  const sorted = sort(state)
-  const fresh = [
-    ...idea.reading.clauses.map((clause) => toOwn(clause, idea.reading.english, state)),
-    ...sorted.requirement.flatMap((said) => toRequirements(said, idea.utterance)),
-  ]
+  const idea = toIdea(withoutTalk(state.idea), [], catalogue, 'requirement')
+  const places = mergePlaces(state.said.map(toPlaces))
+  const asked = findAsked(
+    idea,
+    places.requirements.map(({ description }) => description),
+  )
+  const fresh = [...asked.map((clause) => toOwn(clause, idea.reading.english, state)), ...places.requirements]
   const requirements = link(
     distinct(fresh)
       .slice(0, MOST)
@@ -180,10 +172,10 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   const values: SpecValues = {
     priority: requirements.some(({ priority }) => priority === 'must') ? 'must' : 'should',
     title: toHeadingWords(shorten(idea.title, 120)),
-    vision: toVision(idea, sorted, state),
-    ...toScope(idea, sorted),
+    vision: toVision(idea, places, state),
+    ...toScope(idea, asked, places),
     added: requirements.map(({ id: _id, ...one }) => ({ ...one, title: toHeadingWords(one.title) })) as Added,
-    openQuestions: toQuestions(idea, sorted, state, requirements).map((question) => ({ question })),
+    openQuestions: toQuestions(idea, places, state).map((question) => ({ question })),
   }
   const printed = printSpecValues(values, undefined)
   const text = 'text' in printed ? printed.text : ''
@@ -194,7 +186,7 @@ const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
 export const writeSpec = (task: Task, catalogue: Catalogue): JsonObject => {
   const turns = findConversation(task)
   const hasDraft = findDraft(task).trim() !== ''
-  const state = replay(toSpokenIdea(task), turns, catalogue, hasDraft ? findSince(task) : turns.length)
+  const state = replay(toSpokenIdea(task), turns, catalogue, toDrafted(task))
   if (hasDraft) return reviseSpec(task, state)
   // Nothing can be written from nothing: neither a document nor the name of a feature.
   if (state.idea.trim() === '') return { needsRefinement: true, question: OPENING.text }

@@ -6,8 +6,8 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
-import { toAnswerKind } from './answer-kind.ts'
 import { isDone, type Turn } from './conversation.ts'
+import { findNoDemand } from './demand.ts'
 import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
@@ -96,16 +96,15 @@ const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
   ]
 }
 
-const SMALL_TALK =
-  /^(?:not sure|no idea|i (?:do not|don['’]?t) know|ask \p{L}+|whatever|it depends|yes|no|maybe|\d+)\W*$/iu
-
 /** Words that demand nothing are no requirement, whoever put them there. */
-const checkDemand = (one: SpecRequirement): Objection[] => {
+const checkDemand = (one: SpecRequirement, spec: ReadSpec): Objection[] => {
   const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
-  const kind = toAnswerKind(words, `${one.title} ${one.source}`)
-  const isNone = SMALL_TALK.test(words) || kind === 'unknown' || kind === 'skipped'
-  if (OPEN.test(one.description) || !isNone) return []
-  const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" says neither what is done nor what holds. Say what is wanted, or take it out.`
+  if (OPEN.test(one.description) || words === '') return []
+  const others = spec.requirements.filter(({ id }) => id !== one.id).map(({ description }) => description)
+  const scope = spec.inScope.filter((item) => !normalise(words).startsWith(normalise(item)))
+  const why = findNoDemand(words, [spec.title, ...scope, ...others].join(' '))
+  if (why === undefined) return []
+  const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" is no requirement, because ${why}. Say what is wanted, or take it out.`
   return [{ kind: 'demand', id: one.id, text, blocks: true }]
 }
 
@@ -212,7 +211,10 @@ const checkCoverage = (spec: ReadSpec, text: string, turns: readonly Turn[]): Ob
     toRoots([title, description, source, ...acceptance].join(' ')),
   )
   const uncovered = spec.inScope.filter(
-    (item) => !OPEN.test(item) && !said.some((held) => shares(toWords(item), held)),
+    (item) =>
+      !OPEN.test(item) &&
+      normalise(item) !== normalise(spec.title) &&
+      !said.some((held) => shares(toWords(item), held)),
   )
   const whole = normalise(text)
   const held = toRoots(text)
@@ -261,7 +263,7 @@ export const checkAll = (text: string, turns: readonly Turn[]): Objection[] => {
   return [
     ...checkForm(text),
     ...checkTogether(spec),
-    ...spec.requirements.flatMap(checkDemand),
+    ...spec.requirements.flatMap((one) => checkDemand(one, spec)),
     ...spec.requirements.flatMap(checkCriteria),
     ...checkUnchecked(spec),
     ...spec.requirements.flatMap(checkSize),

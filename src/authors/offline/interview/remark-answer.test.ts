@@ -19,7 +19,7 @@ const VALUES = {
 const answer = (objection: string, words: string): string => {
   const printed = printSpecValues(VALUES, undefined)
   const ask = toRemarkAsk({ from: 'architect', line: `R-001 "Reserve a tool": ${objection}` })
-  const said = { ask, answer: words, spoken: words, turn: 4, kind: 'words' as const }
+  const said = { ask, answer: words, spoken: words, turn: 4, about: '', kind: 'words' as const }
   return applyRemark('text' in printed ? printed.text : '', said)
 }
 const [SLOT, LABEL] = ['A member reserves a tool for 2 hours.', 'The desk prints a label for it.']

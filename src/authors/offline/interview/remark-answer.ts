@@ -10,12 +10,12 @@ import { toWords } from '../english.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
 import { printAmendment } from './amendment.ts'
 import { toDecision } from './answer-places.ts'
-import { fromWords, toSource } from './answer-requirements.ts'
+import { fromOtherWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
+import type { Said } from './said.ts'
 import { tell, withCriteria } from './sentence.ts'
 import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
-import type { Said } from './state.ts'
 
 type Requirement = ReadSpec['requirements'][number]
 
@@ -161,7 +161,7 @@ const changeNamed = (text: string, one: Requirement, line: string, words: string
 
 /** A requirement of its own from an answer; it waits for the one that the remark names. */
 const addOwn = (text: string, one: Requirement | undefined, words: string, said: Said): string => {
-  const fresh = fromWords({ ...said, answer: words }).map((more) => ({
+  const fresh = fromOtherWords(said, words).map((more) => ({
     ...more,
     priority: one?.priority ?? more.priority,
     dependencies: one ? [one.id] : [],

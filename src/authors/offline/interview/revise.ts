@@ -15,23 +15,15 @@ import { toHeadline } from '../headline.ts'
 import { toHeadingWords } from '../print.ts'
 import { dropEnd, normalise } from '../sentences.ts'
 import { type Amendment, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
-import {
-  distinct,
-  findUntold,
-  printOpen,
-  printStillOpen,
-  printUntold,
-  toDecision,
-  toPlace,
-  toRequirements,
-} from './answer-places.ts'
+import { distinct, toPlaces } from './answer-places.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
 import { toRemarkId } from './remark.ts'
 import { applyRemark, replaceDescription } from './remark-answer.ts'
+import type { Said } from './said.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
 import { addDecision, addQuestions, changeLine, dropQuestions } from './spec-edits.ts'
-import type { Said, State } from './state.ts'
+import type { State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
 const MOST = 999
@@ -42,40 +34,25 @@ const addFresh = (text: string, fresh: readonly Fresh[]): string => {
   return more.length === 0 ? text : addRequirements(text, more)
 }
 
-/** What of an answer builds nothing stands in the draft all the same. */
-const addUntold = (text: string, said: Said): string => {
-  const { asked, besides } = findUntold(said)
-  const open = addQuestions(
-    text,
-    asked.map((one) => printUntold(said, one)),
-  )
-  return besides.reduce(
-    (now, one) => addDecision(now, `Said besides: ${cite(one, 600)} (turn ${said.turn})`),
-    open,
-  )
-}
+const addAll = (
+  text: string,
+  items: readonly string[],
+  add: (text: string, item: string) => string,
+): string => items.reduce(add, text)
 
 const applyOne = (text: string, said: Said): string => {
   if (said.ask.dimension === 'feedback' && !isSkipped(said.answer)) return applyRemark(text, said)
-  switch (toPlace(said)) {
-    case 'requirement':
-      return addUntold(addQuestions(addFresh(text, toRequirements(said)), printStillOpen(said)), said)
-    case 'decision':
-      return addDecision(text, toDecision(said))
-    case 'aim':
-      return addDecision(text, `Aim: ${toDecision(said)}`)
-    case 'outside':
-      return addQuestions(
-        addScopeItem(text, 'out', `${tell(said.answer, 600)} (your answer, turn ${said.turn})`),
-        findContradicted(said, toSpec(text).requirements),
-      )
-    case 'open':
-      return addQuestions(text, [printOpen(said)])
-    case 'aside':
-      return addDecision(text, `Said besides: ${cite(said.answer, 600)} (turn ${said.turn})`)
-    case 'none':
-      return text
-  }
+  const { requirements, aims, outside, decisions, questions, today, besides } = toPlaces(said)
+  const contradicted = findContradicted(said, toSpec(text).requirements)
+  const built = addFresh(text, requirements)
+  const scoped = addAll(built, outside, (now, item) => addScopeItem(now, 'out', item))
+  const told = [
+    ...decisions,
+    ...aims.map((aim) => `Aim: ${aim}`),
+    ...today.map((one) => `As it is today: ${one}`),
+    ...besides.map((one) => `Said besides: ${one}`),
+  ]
+  return addQuestions(addAll(scoped, told, addDecision), [...contradicted, ...questions])
 }
 
 /** Questions that stand open and were answered since. */

@@ -2,13 +2,13 @@
 import { analyse } from '../../../analysis/analyse.ts'
 import type { Spec } from '../../../documents/spec/spec.ts'
 import type { Clause } from '../clauses.ts'
-import { toCriteria } from '../derived-criteria.ts'
 import { toCategory, toPriority } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { toHeadingWords } from '../print.ts'
 import { toPurpose } from '../purpose.ts'
 import { capitalise, collapse, shorten } from '../sentences.ts'
 import { SPEC_PRIORITY } from '../spec.ts'
+import { toSpecCriteria } from './spec-criteria.ts'
 
 /** A requirement before it has an id. */
 export type Fresh = Omit<Spec['requirements'][number], 'id'>
@@ -37,7 +37,7 @@ const toSpecType = (category: string, description: string): string =>
 export const withCriteria = (text: string): { description: string; acceptance: string[] } => {
   const criteria = /^open question\b/i.test(text)
     ? ['The question is answered and the answer stands here.']
-    : toCriteria(text)
+    : toSpecCriteria(text)
   return { description: text, acceptance: criteria.length > 0 ? criteria : [OPEN_CRITERION] }
 }
 

@@ -10,30 +10,28 @@ import { isEnglish } from '../english.ts'
 import { toHeadline } from '../headline.ts'
 import { type Model, toModel } from '../model/model.ts'
 import { normalise, shorten } from '../sentences.ts'
-import { type Amendment, hear, type Pending, settle, takeCorrections } from './amendment.ts'
-import type { AnswerKind } from './answer-kind.ts'
+import {
+  type Amendment,
+  type Drafted,
+  hear,
+  type Pending,
+  settle,
+  settleConflicting,
+  takeCorrections,
+} from './amendment.ts'
+import { textsOf } from './answer-account.ts'
+import { isConflictTurn } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
+import { partsOf, type Said } from './said.ts'
+import { withoutTalk } from './speech.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
-/**
- * One answered question. `spoken` is the answer as it was given, `chosen` the place of the choice that was taken, `turn`
- * that of the turn, from 1, `corrected` that of the turn in which the person said it anew.
- */
-export type Said = {
-  ask: Ask
-  answer: string
-  spoken: string
-  kind: AnswerKind
-  turn: number
-  chosen?: number
-  corrected?: number
-}
 export type State = {
   /** As it reads now; `spoken` is the idea as it was said. */
   idea: string
@@ -47,6 +45,8 @@ export type State = {
   /** Ids and words of the questions as they were asked: none is asked again. */
   ids: Set<string>
   questions: string[]
+  /** Questions about two statements of which both hold. */
+  both: Set<string>
   strength: Strength
 }
 
@@ -73,21 +73,28 @@ const toAsk = (gap: OpenGap): Ask => {
 /** What is outside of it brings no question up. */
 const isContent = ({ ask }: Said): boolean => ask.dimension !== 'opening' && ask.dimension !== 'scope'
 
+/** What an answer says in earnest. */
+const toEarnest = (said: Said): string =>
+  textsOf(partsOf(said), 'requirement', 'answer', 'goal', 'fact').join(' ')
+
 /** Answers as the catalogue knows them; what is no question of it counts as words of the idea. */
 const toAnswers = (said: readonly Said[]): GivenAnswer[] =>
-  said.filter(isContent).map(({ ask, answer, chosen, kind }): GivenAnswer => {
+  said.filter(isContent).map((one): GivenAnswer => {
+    const { ask, answer, chosen, kind } = one
     const choice = chosen === undefined ? undefined : ask.choices[chosen]
     const isOut = kind === 'refusal' || kind === 'nothing'
     const id = ask.isRow ? (choice?.id ?? (isOut ? NOT_NEEDED : undefined)) : undefined
-    const words = kind === 'words' ? (choice && !ask.isRow ? choice.requirement : answer) : ''
+    const words =
+      kind === 'words' ? (choice && !ask.isRow ? choice.requirement : toEarnest(one) || answer) : ''
     return { id: ask.id, question: ask.text, answer: words, ...(id !== undefined && { choice: id }) }
   })
 
 const READ = 20_000
 const MOST = 200
 
+/** What an idea asks for; where it asks for nothing in so many words, all of it. */
 export const toIdeaModel = (idea: string): Model => {
-  const words = shorten(idea, READ)
+  const words = shorten(withoutTalk(idea), READ)
   return toModel(isEnglish(words) ? [{ id: 'idea', text: words }] : [])
 }
 
@@ -112,9 +119,8 @@ const fromCatalogue = (words: string, said: readonly Said[], catalogue: Catalogu
       stated: own.map(({ answer }) => shorten(answer, READ)),
       ruledOut: [
         ...findTold(reading, 'exclusion'),
-        ...said
-          .filter(({ kind, ask }) => kind === 'refusal' || ask.dimension === 'scope')
-          .map(({ answer }) => answer),
+        ...said.filter(({ kind }) => kind === 'refusal').map(({ answer }) => answer),
+        ...said.flatMap((one) => textsOf(partsOf(one), 'exclusion')),
       ],
       known: new Set(answers.map(({ id }) => id)),
       refused: findRefused(answers),
@@ -206,15 +212,12 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   )
 }
 
-/**
- * Goes through the turns again: each answer is given to the question that its turn asks. Behind the turn `sure` a
- * correction is always asked about, because a draft holds what was said before it.
- */
+/** Goes through the turns again: each answer is given to the question that its turn asks. */
 export const replay = (
   idea: string,
   turns: readonly Turn[],
   catalogue: Catalogue,
-  sure = turns.length,
+  drafted: Drafted = { sure: turns.length, statements: [] },
 ): State => {
   const state: State = {
     idea,
@@ -224,20 +227,32 @@ export const replay = (
     said: [],
     ids: new Set<string>(),
     questions: [],
+    both: new Set<string>(),
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   turns.forEach((turn, index) => {
     const { pending } = state
     if (pending && findCorrected(turn.id) === pending.turn) {
       state.ids.add(turn.id ?? '')
-      settle(state, pending, turn, { turn: index + 1, isDrafted: index >= sure })
+      settle(state, pending, turn, { turn: index + 1, isDrafted: index >= drafted.sure })
+      return
+    }
+    if (isConflictTurn(turn)) {
+      state.ids.add(turn.id ?? '')
+      settleConflicting(state, turn, index + 1)
       return
     }
     const ask = findAsk(state, turn, index, catalogue)
     const chosen = findChosen(ask, turn.answer)
     const answer =
-      chosen === undefined ? takeCorrections(state, turn.answer, { turn: index + 1, ask }, sure) : turn.answer
-    if (answer === '' && turn.answer !== '') return
+      chosen === undefined
+        ? takeCorrections(state, turn.answer, { turn: index + 1, ask }, drafted)
+        : turn.answer
+    if (answer === '' && turn.answer !== '') {
+      // What was said of the draft is answered by it, the question of a dimension is not.
+      if (ask.dimension === 'feedback' || ask.dimension === 'closing') state.ids.add(turn.id ?? ask.id)
+      return
+    }
     state.ids.add(ask.id).add(turn.id ?? ask.id)
     state.questions.push(turn.question)
     if (isDone(answer)) return

@@ -9,7 +9,7 @@ import { MEASURE, toWords } from '../english.ts'
 import { toSentences } from '../sentences.ts'
 import { isNothing } from './conversation.ts'
 import { type Ask, DIMENSIONS, type Dimension } from './dimensions.ts'
-import type { Said } from './state.ts'
+import type { Said } from './said.ts'
 
 export type Strength = Record<Dimension, number>
 

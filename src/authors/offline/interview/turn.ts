@@ -10,11 +10,12 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findStatements, printAmendment } from './amendment.ts'
-import { findConversation, findDraft, findFeedback, findSince, findVisit, isDone } from './conversation.ts'
+import { findConflicts, toConflictAsk } from './conflict.ts'
+import { findConversation, findDraft, findFeedback, findVisit, isDone } from './conversation.ts'
 import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
-import { findProblems, toSpokenIdea, toStatements } from './draft.ts'
+import { findProblems, toDrafted, toSpokenIdea, toStatements } from './draft.ts'
 import { toProjectAsks } from './project.ts'
 import { toRemarkAsk } from './remark.ts'
 import { isNear, isSaid } from './repetition.ts'
@@ -89,6 +90,8 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
   const hasDraft = draft.trim() !== ''
   const standing = findStanding(draft, state)
   if (standing) return standing
+  const conflict = hasDraft ? undefined : findConflicts(state).find(({ id }) => !state.ids.has(id))
+  if (conflict) return toConflictAsk(conflict)
   const remarks = [...findFeedback(task), ...findProblems(task)].map((remark) => toRemarkAsk(remark))
   const wrong = remarks.find((ask) => isNew(state, ask, level))
   if (wrong) return wrong
@@ -110,8 +113,7 @@ const printChanged = ({ amended }: State, turn: number): string[] =>
 
 export const writeTurn = (task: Task, catalogue: Catalogue): JsonObject => {
   const turns = findConversation(task)
-  const sure = findDraft(task).trim() === '' ? turns.length : findSince(task)
-  const state = replay(toSpokenIdea(task), turns, catalogue, sure)
+  const state = replay(toSpokenIdea(task), turns, catalogue, toDrafted(task))
   const level = toLevel(task.options.expertise)
   const next = findNext(task, state, level, catalogue)
   const { strength } = state

@@ -23,6 +23,11 @@ describe('the title of a brief', () => {
     ['Build an app that lets neighbours lend tools to each other', 'Neighbours can lend tools to each other'],
     ['# Tool library\n\nUsers can lend tools.', 'Tool library'],
     ['買い物リストを共有するアプリ。', '買い物リストを共有するアプリ'],
+    ['Hi! We have 6 tea gardens in two towns. Guests book a table. Guests pay.', 'Tea gardens'],
+    [
+      'Scope: planning and billing of tours for 30 guides. Guides see their tours. Guests pay.',
+      'Planning and billing of tours for 30 guides',
+    ],
     ['???', 'Feature'],
   ])('of %j is %j', async (idea, title) => {
     expect((await draft(idea)).title).toBe(title)
@@ -122,6 +127,12 @@ describe('the sections of a brief', () => {
         '- "We want 20 % fewer calls." → a goal',
       ].join('\n'),
     )
+  })
+
+  it('account for a greeting without calling it a fact', async () => {
+    const { sections } = await draft('Hi there! I run a bakery. Users order cakes.')
+    expect(sections.Overview).toContain('- "Hi there!" → said in passing')
+    expect(sections.Scope).not.toContain('Hi there')
   })
 
   it('ask at most four questions of ours, each with the words that raise it', async () => {

@@ -34,6 +34,7 @@ const FATES: Record<Fate, (told: Told) => string> = {
   unsure: () => 'asked about',
   question: () => 'an open question',
   name: () => 'what it is',
+  aside: () => 'said in passing',
 }
 
 /** Every sentence of the idea, and what became of it. */

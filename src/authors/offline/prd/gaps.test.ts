@@ -66,7 +66,7 @@ describe('a gap analysis', () => {
     const before = asked([own])
     const proposal = CATALOGUE.rows.find(({ id }) => id === 'booking.same')?.proposal
     const approved = { ...toEntry(2, proposal?.text ?? ''), source: 'GAP-001, rule: booking.same: x' }
-    expect(before).toEqual(expect.arrayContaining(['booking.same', 'figure.limit']))
+    expect(before).toEqual(expect.arrayContaining(['booking.same', 'booking.cancel']))
     const after = asked([own, approved])
     expect(after).not.toContain('booking.same')
     expect(after).toEqual(expect.arrayContaining(before.filter((id) => id !== 'booking.same')))

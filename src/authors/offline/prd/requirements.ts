@@ -39,7 +39,7 @@ const toDraft = (clause: Clause, english: boolean, from: string): Draft => {
   return {
     title: toHeadline(english ? (toConsequence(toCore(main)) ?? main) : main, english) || 'The idea as given',
     priority: toPriority(weighed),
-    category: toCategory(weighed),
+    category: toCategory(`${clause.lead} ${text}`.trim()),
     description: inline(clause.lead === '' ? capitalise(main) : `${clause.lead} ${main}`),
     rationale: inline(purpose),
     source: toSource(from, clause.source),

@@ -1,0 +1,22 @@
+/** What was said to one question, and what its parts are. */
+import { type AnswerKind, type Part, toParts } from './answer-account.ts'
+import type { Ask } from './dimensions.ts'
+
+/**
+ * One answered question. `spoken` is the answer as it was given, `chosen` the place of the choice that was taken, `turn`
+ * that of the turn, from 1, `corrected` that of the turn in which the person said it anew, `about` what was asked for before.
+ */
+export type Said = {
+  ask: Ask
+  answer: string
+  spoken: string
+  kind: AnswerKind
+  turn: number
+  about: string
+  chosen?: number
+  corrected?: number
+}
+
+/** The parts of an answer in words of its own; a choice has none. */
+export const partsOf = ({ ask, answer, about, chosen }: Said): Part[] =>
+  chosen === undefined ? toParts(ask, answer, about) : []

@@ -1,0 +1,95 @@
+/**
+ * A correction on the one statement that it names. B1 only the words that are taken back go, wherever they stand in the
+ * statement. B2 what is taken back as a whole takes along only the deed that speaks of it.
+ */
+import { toVerb } from '../../../analysis/language/verb-forms.ts'
+import { type Correction, mendStatement, toPattern } from '../../../documents/correction.ts'
+import { findVerb, toSentenceWords } from '../sentence-words.ts'
+import { capitalise } from '../sentences.ts'
+
+const OWNED = /^(?:its|their|his|her)\s+/i
+
+/** «not the guest, its insurance»: whose it is was just said. */
+const toNamed = ({ was, now }: Correction): string =>
+  was !== undefined && OWNED.test(now) && /^(?:the|an?|our|my)\s/i.test(was)
+    ? now.replace(OWNED, `${was}'s `)
+    : now
+
+/** A name stands for the other in all of a statement, and begins it in capitals; a figure is swapped once. */
+const mendAll = (text: string, correction: Correction): string | undefined => {
+  const { was = '' } = correction
+  const now = toNamed(correction)
+  const first = mendStatement(text, { was, now })
+  if (first === undefined || was === '' || /\d/.test(`${was}${now}`) || toPattern(was).test(now)) return first
+  let mended = first
+  for (let n = 0; n < 5 && toPattern(was).test(mended); n++)
+    mended = mendStatement(mended, { was, now }) ?? mended
+  return /^\p{Lu}/u.test(text) ? capitalise(mended) : mended
+}
+
+/** What is taken back, one by one: «the grandfather and the noodles». */
+export const toMatters = ({ about = '' }: Correction): string[] =>
+  about
+    .split(/,\s+(?:and\s+)?|\s+and\s+/)
+    .map((one) => one.replace(/^(?:the|my|our|that)\s+/i, '').trim())
+    .filter((one) => one !== '')
+
+const speaksOf = (text: string, matter: string): boolean =>
+  toPattern(matter).test(text) ||
+  toPattern(matter.replace(/s$/, '')).test(text) ||
+  toPattern(`${matter}s`).test(text)
+
+const DEED =
+  /^(?:(?:they|he|she|it|we|you|people)\s+|(?:the|an?|our)\s+[\p{L}-]+\s+)(?<deed>\p{L}+)\s+(?<object>\S.*)$/iu
+/** Where what a deed is done to ends. */
+const END = /[,;.]|\s(?:when|if|until|and|but|as soon as|once|before|after|so that|because|unless)\s|$/i
+
+/** «they get an e-mail» in the place of «gets a text message by SMS»: the same deed, done otherwise. */
+const replaceDeed = (text: string, now: string, matter: string): string | undefined => {
+  const { deed = '', object = '' } = DEED.exec(now)?.groups ?? {}
+  const lemma = toVerb(deed.toLowerCase())?.lemma
+  if (lemma === undefined) return undefined
+  const { tokens } = toSentenceWords(text)
+  for (const { end, lower } of tokens.toReversed()) {
+    if (toVerb(lower)?.lemma !== lemma) continue
+    const rest = text.slice(end)
+    const to = END.exec(rest)?.index ?? rest.length
+    if (speaksOf(rest.slice(0, to), matter))
+      return `${text.slice(0, end)} ${object.replace(/[.\s]+$/, '')}${rest.slice(to)}`
+  }
+  return undefined
+}
+
+/** Without the one deed that speaks of it; nothing is left where there is no other. */
+const dropDeed = (text: string, matter: string): string => {
+  const parts = text.split(/(?=,\s+(?:and\s+|but\s+)?)/)
+  const kept = parts.filter((part) => !speaksOf(part, matter))
+  const left = kept
+    .join('')
+    .replace(/^,\s+(?:and\s+)?/, '')
+    .replace(/[\s,]+$/, '')
+  const { tokens } = toSentenceWords(left)
+  if (kept.length === parts.length || kept.length === 0 || findVerb(tokens, 0, tokens.length) < 1) return ''
+  return `${capitalise(left.replace(/[.\s]+$/, ''))}.`
+}
+
+/** How a statement reads then: empty where nothing of it is left, undefined where the correction is not about it. */
+export const correctStatement = (text: string, correction: Correction): string | undefined => {
+  if (correction.about === undefined) return mendAll(text, correction)
+  const matters = toMatters(correction).filter((matter) => speaksOf(text, matter))
+  if (matters.length === 0) return undefined
+  return matters.reduce(
+    (left, matter) =>
+      left === ''
+        ? ''
+        : ((correction.now !== '' ? replaceDeed(left, correction.now, matter) : undefined) ??
+          dropDeed(left, matter)),
+    text,
+  )
+}
+
+/** Whether what holds instead was said in a statement that reads so now. */
+export const isWorkedIn = (now: string, { now: instead }: Correction): boolean => {
+  const object = DEED.exec(instead)?.groups?.object ?? instead
+  return instead === '' || toPattern(object.replace(/[.\s]+$/, '')).test(now)
+}

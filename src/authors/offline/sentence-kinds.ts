@@ -1,0 +1,160 @@
+/**
+ * What the sentences of an idea are, all of them together. K1 the signs read each by itself first; the learnt weights
+ * then weigh what they say with the words, the form and the place. K2 what a heading, a question mark or a greeting
+ * settles stays so. K3 where neither is sure enough, the person is asked, about few sentences at most.
+ */
+import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
+import { type Kind, toLikeliest, toShares } from './kind-weights.ts'
+import { toPieces } from './pieces.ts'
+import { isSelfSufficient } from './referents.ts'
+import { type Fate, isSettled } from './sentence-fate.ts'
+import { type Stand, toFeatures } from './sentence-features.ts'
+import { isWhole, toSentenceWords, toWordsText } from './sentence-words.ts'
+import { capitalise, type Sentence } from './sentences.ts'
+
+type Piece = [Sentence, Fate]
+/** A sentence as the signs read it, and where it stands among the others. */
+export type Read = { sentence: Sentence; pieces: Piece[]; stand: Stand }
+
+/** So sure the weights have to be where signs found nothing else, where they found something, and where both agree. */
+const SURE = 0.5
+const AGAINST = 0.85
+const AGREED = 0.55
+/** A rule that is called a fact or left out is lost: for that they have to be surer. */
+const LOSING = 0.65
+const LOST = new Set<Fate>(['fact', 'exclusion', 'aside'])
+/** What signs call so is seldom anything else; «requirement» is also what they call what they know nothing of. */
+const FOUND = new Set<Fate>(['goal', 'exclusion', 'question', 'fact', 'name', 'aside'])
+/** The weights were learnt from ideas of eight to twenty sentences: of fewer, the place says nothing. */
+const FEWEST = 5
+/** So sure two clauses of one sentence have to be to part it. */
+const APART = 0.75
+/** So many sentences of an idea are asked about at most. */
+const ASKED = 3
+
+const FATES: Record<Kind, Fate> = {
+  wish: 'requirement',
+  fact: 'fact',
+  goal: 'goal',
+  exclusion: 'exclusion',
+  open: 'question',
+  aside: 'aside',
+}
+
+const toSaid = (pieces: readonly Piece[]): Fate => {
+  const fates = pieces.map(([, fate]) => fate)
+  return fates.length > 1 && fates.includes('requirement') ? 'requirement' : (fates[0] ?? 'unsure')
+}
+
+/** What the signs say of each sentence, with what they say of those around it. */
+export const toRead = (sentences: readonly Sentence[], isAnswer = false): Read[] => {
+  const count = sentences.length
+  let isUnasked = count > 1 && !isAnswer
+  const read = sentences.map((sentence, at) => {
+    const place = {
+      opens: at === 0 && count > 1 && !isAnswer,
+      isUnasked,
+      next: sentences[at + 1]?.text ?? '',
+    }
+    const pieces = toPieces(sentence, place, at === 0)
+    isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
+    return { sentence, pieces, isUnasked: place.isUnasked }
+  })
+  return read.map(({ sentence, pieces, isUnasked: unasked }, at) => ({
+    sentence,
+    pieces,
+    stand: {
+      at,
+      count,
+      said: toSaid(pieces),
+      before: at > 0 ? toSaid(read[at - 1]?.pieces ?? []) : undefined,
+      next: at < count - 1 ? toSaid(read[at + 1]?.pieces ?? []) : undefined,
+      isUnasked: unasked,
+    },
+  }))
+}
+
+type Weighed = { piece: Piece; share: number; likely: Fate }
+
+/** «It is called …» of the first sentence is a fact by its words. */
+const isSame = (said: Fate, likely: Fate): boolean =>
+  said === likely || (said === 'name' && likely === 'fact')
+
+/** What signs and weights say together, by the share of the likeliest kind. */
+export const decide = (said: Fate, { kind, share }: { kind: Kind; share: number }): Fate => {
+  const likely = FATES[kind]
+  if (FOUND.has(said)) return isSame(said, likely) || share < AGAINST ? said : likely
+  if (said === likely) return share < AGREED ? 'unsure' : said
+  return share < (LOST.has(likely) ? LOSING : SURE) ? 'unsure' : likely
+}
+
+const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {
+  if (isSettled(sentence)) return { piece: [sentence, said], share: 1, likely: said }
+  const found = toLikeliest(toShares(toFeatures(sentence.text, { ...stand, said })))
+  const fate = decide(said, found)
+  const likely = isSame(said, FATES[found.kind]) ? said : FATES[found.kind]
+  return { piece: [sentence, fate], share: found.share, likely }
+}
+
+const IMPERATIVE = /^(?:just|please)$/
+/** The clauses of a sentence, each whole; none where one needs another. */
+const toClausePieces = (sentence: Sentence): Sentence[] => {
+  const words = toSentenceWords(sentence.text.replace(/[.!\s]+$/, ''))
+  const { tokens } = words
+  const starts = tokens.flatMap((_, at) => {
+    const isBehind = at > 0 && (isMark(tokens[at - 1]) || (isJoint(tokens[at - 1]) && isMark(tokens[at - 2])))
+    const isOwn =
+      beginsClause(tokens, at) || (IMPERATIVE.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.tag === 'VB')
+    return isBehind && isOwn ? [at] : []
+  })
+  const parts = [0, ...starts].map((from, at) => {
+    const next = starts[at]
+    return toWordsText(words, from, next === undefined ? tokens.length : toJointStart(tokens, next))
+  })
+  const isApart = parts.every((part, at) => {
+    const bare = part.replace(/^(?:just|please)\s+/i, '')
+    return (isWhole(bare) || bare !== part) && (at === 0 || isSelfSufficient(bare, at))
+  })
+  return parts.length > 1 && isApart
+    ? parts.map((part) => ({ ...sentence, text: `${capitalise(part)}.` }))
+    : []
+}
+
+/** A sentence of several kinds, clause by clause, where each is sure. */
+const toMixed = ({ sentence, stand }: Read): Weighed[] => {
+  if (sentence.text.length > 600) return []
+  const clauses = toClausePieces(sentence).map((piece): Weighed => {
+    const [[, said = stand.said] = []] = toPieces(
+      piece,
+      { opens: false, isUnasked: stand.isUnasked, next: '' },
+      false,
+    )
+    return weigh([piece, said], stand)
+  })
+  const kinds = new Set(clauses.map(({ likely }) => likely))
+  const isSure = clauses.every(({ share, likely, piece: [, fate] }) => share >= APART && fate === likely)
+  return isSure && kinds.size > 1 && kinds.has('requirement') ? clauses : []
+}
+
+const sortOne = (read: Read): Weighed[] => {
+  const { pieces, stand } = read
+  const [piece] = pieces
+  if (!piece || pieces.length > 1) return pieces.map((one) => weigh(one, stand))
+  const mixed = isSettled(piece[0]) ? [] : toMixed(read)
+  return mixed.length > 0 ? mixed : [weigh(piece, stand)]
+}
+
+/** What each sentence is, by signs and weights together; few sentences by their signs only. `isAnswer`: somebody asked for them. */
+export const sortSentences = (sentences: readonly Sentence[], isAnswer = false): Piece[][] => {
+  const read = toRead(sentences, isAnswer)
+  if (read.length < FEWEST) return read.map(({ pieces }) => pieces)
+  const sorted = read.map(sortOne)
+  const open = sorted.flat().filter(({ piece: [, fate] }) => fate === 'unsure')
+  const least = new Set(open.toSorted((a, b) => a.share - b.share).slice(0, ASKED))
+  return sorted.map((some) =>
+    some.map((one): Piece => {
+      const [sentence, fate] = one.piece
+      return fate !== 'unsure' || least.has(one) ? one.piece : [sentence, one.likely]
+    }),
+  )
+}
