@@ -1,5 +1,4 @@
 /** What is out of scope in one place and is done in another: the few words of the one are all there in the other. */
-
 import { isNoun } from '../language/tags.ts'
 import { type Claim, type Told, toClaim } from './claim.ts'
 import { sum, toTopic, type Weights } from './matter.ts'
