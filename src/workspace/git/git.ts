@@ -54,13 +54,15 @@ type ProgramOptions = {
   input?: string
   /** Bytes of output; a program that says more is ended. */
   most?: number
+  /** Input and output are bytes, a character each: names of files are no texts on every disk. */
+  isBytes?: boolean
 }
 
 export const runProgram = (
   program: string,
   cwd: string,
   args: string[],
-  { env, input, most = LARGEST }: ProgramOptions = {},
+  { env, input, most = LARGEST, isBytes = false }: ProgramOptions = {},
 ): Promise<Ran> =>
   new Promise((resolve) => {
     const options = {
@@ -68,7 +70,7 @@ export const runProgram = (
       env: { ...toEnvironment(), ...env },
       maxBuffer: most,
       timeout: PATIENCE_MS,
-      encoding: 'utf8' as const,
+      encoding: isBytes ? ('latin1' as const) : ('utf8' as const),
     }
     const child = execFile(program, args, options, (error, out, err) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
@@ -79,7 +81,7 @@ export const runProgram = (
     })
     // A program that ends without reading is no failure of ours.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(input)
+    child.stdin?.end(input, isBytes ? 'latin1' : 'utf8')
   })
 
 /** `args` are ours, `given` come from names: they are never read as options. */

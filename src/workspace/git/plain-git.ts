@@ -5,11 +5,12 @@
  * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s. N4 each time it is started that directory
  * is as we made it.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
+import { clearFolder } from '../remove-folder.ts'
 import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
 import { makeScratch, makeWorktrees } from './scratch.ts'
@@ -23,6 +24,7 @@ type Options = {
   /** The index to use instead of a fresh one. */
   index?: string
   most?: number
+  isBytes?: boolean
 }
 
 export type PlainGit = {
@@ -152,7 +154,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
   const words = toWords(settings)
   const run = async (
     args: string[],
-    { given = [], input, files, index, most }: Options = {},
+    { given = [], input, files, index, most, isBytes = false }: Options = {},
   ): Promise<Ran> => {
     checkOwn(folder, config)
     return runProgram(
@@ -171,6 +173,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
         },
         ...(input !== undefined && { input }),
         ...(most !== undefined && { most }),
+        isBytes,
       },
     )
   }
@@ -187,6 +190,6 @@ export const withPlainGit = async <T>(root: string, work: (git: PlainGit) => Pro
   try {
     return await work(git)
   } finally {
-    rmSync(git.folder, { recursive: true, force: true })
+    clearFolder(git.folder)
   }
 }

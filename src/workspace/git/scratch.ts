@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { listNames } from '../durable.ts'
 import { hasFolders, OURS, toRealPath, WORKTREES } from '../paths.ts'
 import { hasProcess } from '../process.ts'
-import { removeFolder } from './deep-folders.ts'
+import { clearFolder } from '../remove-folder.ts'
 
 const NAME = /^\.plain-([1-9]\d{0,9})-[0-9a-f]+$/
 const DAY_MS = 86_400_000
@@ -30,7 +30,7 @@ export const sweepScratch = (root: string): void => {
     const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (pid === undefined || changed === undefined) continue
     // A number may have been given to another process, but nothing of ours takes a day.
-    if (!hasProcess(Number(pid)) || changed < Date.now() - DAY_MS) removeFolder(path)
+    if (!hasProcess(Number(pid)) || changed < Date.now() - DAY_MS) clearFolder(path)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Breach } from '../../schema/evidence.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
-import { DEEPEST } from './deep-folders.ts'
+import { DEEPEST, LONGEST } from './deep-folders.ts'
 import type { Growth } from './growth.ts'
 import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
 import { findMoved } from './moved-worktree.ts'
@@ -10,7 +10,7 @@ import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { readRepository } from './repository.ts'
 import { compareRepository } from './repository-changes.ts'
-import { removeSpecial } from './special-files.ts'
+import { disarm } from './special-files.ts'
 import { readStat } from './story-diff.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { keepOnce, moved } from './story-worktree.ts'
@@ -57,7 +57,7 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
     const breaches = toFew([toGone(root, name), ...touched])
     return { commit: null, files: [], breaches, diffstat: '', hidden: [] }
   }
-  const special = removeSpecial(path)
+  const disarmed = disarm(path)
   return withPlainGit(root, async (git) => {
     const { tree, nested, deep, missed, growth } = await writeTree(git, path, base, most)
     const own = await readOwnBase(root, base)
@@ -65,7 +65,7 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
     const { changes, breaches: found } = await checkDiff(git, base, tree)
     const breaches = toFew([
       ...touched,
-      ...toSpecial(special),
+      ...disarmed,
       ...found,
       ...toNested(nested),
       ...toDeep(deep),
@@ -107,13 +107,6 @@ const toFew = (breaches: Breach[]): Breach[] => {
   return [...breaches.slice(0, MOST_BREACHES), rest]
 }
 
-const toSpecial = (paths: string[]): Breach[] =>
-  paths.map((path) => ({
-    code: 'special',
-    path,
-    message: `${path} was a pipe, a socket or a device, and was taken away`,
-  }))
-
 const toNested = (paths: string[]): Breach[] =>
   paths.map((path) => ({
     code: 'submodule',
@@ -127,7 +120,7 @@ const toDeep = (paths: string[]): Breach[] =>
     return {
       code: 'deep',
       path: first,
-      message: `below ${first} lie more than ${DEEPEST} folders in each other, and what is deeper is left out`,
+      message: `below ${first} lie more than ${DEEPEST} folders in each other, or paths of more than ${LONGEST} bytes, and what is deeper is left out`,
     }
   })
 
