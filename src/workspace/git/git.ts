@@ -3,7 +3,7 @@
  * `--end-of-options`. G2 a repository starts nothing: no hook, no monitor, no helper of a remote, no editor, no prompt.
  * G3 nothing of the caller's environment leads git to another repository.
  */
-import { execFile } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 
 export type Ran = { code: number; out: string; err: string }
 
@@ -83,6 +83,10 @@ export const runProgram = (
     child.stdin?.on('error', () => {})
     child.stdin?.end(input, isBytes ? 'latin1' : 'utf8')
   })
+
+/** The same for a git that is asked more than once; whoever starts it ends it. */
+export const startGit = (cwd: string, args: string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams =>
+  spawn('git', args, { cwd, env: { ...toEnvironment(), ...env }, stdio: 'pipe' })
 
 /** `args` are ours, `given` come from names: they are never read as options. */
 export const runGit = (cwd: string, args: string[], given: string[] = []): Promise<Ran> =>
