@@ -98,7 +98,7 @@ test('bytes under a name that is no text count for what a story may add', async 
   writeFileSync(toOdd(begun.folder, 'big', 0xff), Buffer.alloc(2 << 20))
   const { breaches } = await commitStory(repository.root, {
     ...{ feature: FEATURE, story: 'US-001', message: 'x', base: begun.base, before: begun.before },
-    most: 1 << 20,
+    most: { bytes: 1 << 20, files: 10 },
   })
   expect(breaches.map(({ code }) => code)).toEqual(['large'])
 })
@@ -112,4 +112,16 @@ test('a program that runs as whoever it belongs to runs as nobody any more, and 
   const message = 'tool.sh ran as whoever it belongs to (set-user-ID or set-group-ID); that was taken from it'
   expect(breaches).toEqual([{ code: 'rights', path: 'tool.sh', message }])
   expect(statSync(`${begun.folder}/tool.sh`).mode & 0o7777).toBe(0o755)
+})
+
+test('more files than a story may add are a breach, and none of them is committed', async () => {
+  const repository = createRepository()
+  const begun = await beginStory(repository, 'US-001')
+  for (let at = 0; at < 11; at++) write(begun.folder, { [`many/${at}.js`]: '' })
+  const { commit: made, breaches } = await commitStory(repository.root, {
+    ...{ feature: FEATURE, story: 'US-001', message: 'x', base: begun.base, before: begun.before },
+    most: { bytes: 1 << 20, files: 10 },
+  })
+  const message = 'it adds 11 files, more than the 10 that a story may, so nothing of it was committed'
+  expect([made, breaches]).toEqual([null, [{ code: 'many', path: '', message }]])
 })

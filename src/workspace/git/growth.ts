@@ -4,7 +4,9 @@ import { joinBytes } from '../byte-paths.ts'
 
 /** Bytes as programs read them: holes of a file are written out in every checkout. */
 export type Sized = { path: string; bytes: number }
-export type Growth = { bytes: number; files: Sized[] }
+export type Growth = { bytes: number; files: Sized[]; added: number }
+/** What a story may add. */
+export type Limit = { bytes: number; files: number }
 
 const sizeOf = (path: Buffer): number => {
   const found = lstatSync(path, { throwIfNoEntry: false })
@@ -21,5 +23,9 @@ export const readGrowth = (files: string, known: readonly Sized[], others: reado
     })
     .filter(({ bytes }) => bytes > 0)
     .sort((a, b) => b.bytes - a.bytes)
-  return { bytes: grown.reduce((sum, { bytes }) => sum + bytes, 0), files: grown }
+  return {
+    bytes: grown.reduce((sum, { bytes }) => sum + bytes, 0),
+    files: grown,
+    added: others.length,
+  }
 }

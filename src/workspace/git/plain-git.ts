@@ -11,7 +11,7 @@ import { basename, dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
 import { clearFolder } from '../remove-folder.ts'
-import { HARDENED, type Ran, runGit, runProgram, startGit } from './git.ts'
+import { checkWanted, HARDENED, type Ran, runGit, runProgram, startGit } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
 import { createObjectReader, type ReadText } from './object-reader.ts'
 import { makeScratch, makeWorktrees } from './scratch.ts'
@@ -196,6 +196,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
   }
   // A name of more than one line would be taken for two.
   const readObject = async (name: string, most: number): Promise<ReadText> => {
+    checkWanted()
     if (!name.includes('\n')) return objects.read(name, most)
     const { code, out } = await run(['cat-file', 'blob'], { given: [name], most })
     return { text: out, isWhole: code === 0 || out === '' }

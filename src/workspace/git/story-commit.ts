@@ -3,7 +3,7 @@ import type { Breach } from '../../schema/evidence.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
 import { DEEPEST, LONGEST } from './deep-folders.ts'
-import type { Growth } from './growth.ts'
+import type { Growth, Limit } from './growth.ts'
 import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
 import { findMoved } from './moved-worktree.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
@@ -40,8 +40,8 @@ type Given = StoryName & {
   before: Record<string, string>
   /** Files that the plan gives to it. */
   files?: string[]
-  /** Bytes that it may add. */
-  most?: number
+  /** What it may add. */
+  most?: Limit
 }
 
 /**
@@ -134,12 +134,16 @@ const toMegabytes = (bytes: number): string => `${Math.ceil(bytes / (1 << 20))} 
 const MOST_LARGE = 5
 
 /** All of it lies in the worktree, and is kept when that goes. */
-const toLarge = (growth: Growth | undefined, most = 0): Breach[] => {
-  if (growth === undefined) return []
+const toLarge = (growth: Growth | undefined, most: Limit | undefined): Breach[] => {
+  if (growth === undefined || most === undefined) return []
+  if (growth.added > most.files) {
+    const many = `it adds ${growth.added} files, more than the ${most.files} that a story may, so nothing of it was committed`
+    return [{ code: 'many', path: growth.files[0]?.path ?? '', message: many }]
+  }
   const largest = growth.files.slice(0, MOST_LARGE)
   const named = largest.map(({ path, bytes }) => `${path} (${toMegabytes(bytes)})`).join(', ')
   const more = growth.files.length - largest.length
-  const says = `it adds ${toMegabytes(growth.bytes)}, more than the ${toMegabytes(most)} that a story may (--set megabytes), so nothing of it was committed: ${named}${more > 0 ? ` and ${more} more` : ''}`
+  const says = `it adds ${toMegabytes(growth.bytes)}, more than the ${toMegabytes(most.bytes)} that a story may (--set megabytes), so nothing of it was committed: ${named}${more > 0 ? ` and ${more} more` : ''}`
   return [{ code: 'large', path: largest[0]?.path ?? '', message: says }]
 }
 

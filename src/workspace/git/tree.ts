@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Found, findDeep } from './deep-folders.ts'
-import { type Growth, readGrowth, type Sized } from './growth.ts'
+import { type Growth, type Limit, readGrowth, type Sized } from './growth.ts'
 import type { PlainGit } from './plain-git.ts'
 
 export type Change = {
@@ -105,13 +105,13 @@ const toText = (bytes: string): string => Buffer.from(bytes, 'latin1').toString(
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
  * told to overlook changes. Submodules stay as they are in `base`, and nothing is asked inside of a `nested` repository.
  * `missed` is what git says of files that it could not take, and `deep` is what no file was taken of. What would add more
- * bytes than `most` is not read: then the tree is `base`, and `growth` is told.
+ * than `most` is not read: then the tree is `base`, and `growth` is told.
  */
 export const writeTree = async (
   git: PlainGit,
   files: string,
   base: string,
-  most?: number,
+  most?: Limit,
 ): Promise<{ tree: string; nested: string[]; deep: string[]; missed: string; growth?: Growth }> => {
   const run = { files }
   const found = findDeep(files)
@@ -126,7 +126,7 @@ export const writeTree = async (
   // Only what git does not look into ends so.
   const nested = others.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1))
   const growth = most === undefined ? undefined : readGrowth(files, await readSizes(git, base), others)
-  if (growth && most !== undefined && growth.bytes > most)
+  if (growth && most !== undefined && (growth.bytes > most.bytes || growth.added > most.files))
     return { tree: await toTree(git, base), nested: nested.map(toText), deep, missed: '', growth }
   const words = ['.', ...nested.map((path) => `:(exclude,literal)${path}`)]
   const options = ['--all', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul']
