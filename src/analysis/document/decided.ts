@@ -49,9 +49,7 @@ export const isDecidedElsewhere = (
   const word = text.slice(...span)
   const isHere = ({ heading }: Statement): boolean => heading === statement.heading
   if (rule === 'R34')
-    return (
-      /^responsive$/i.test(word) && statements.some((one) => isHere(one) && SPEED.test(one.plain.text))
-    )
+    return /^responsive$/i.test(word) && statements.some((one) => isHere(one) && SPEED.test(one.plain.text))
   if (rule !== 'R7') return false
   const thing = keysOf(toThing(text, span))
   const root = word.toLowerCase().replace(/ly$/, '')

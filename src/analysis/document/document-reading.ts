@@ -118,7 +118,8 @@ type Found = {
 
 const DUTY = /\b(?:shall|must|should|will|(?:is|are) (?:required|expected) to|needs? to|ha(?:s|ve) to)\b/i
 /** Their paragraphs tell a story, and their criteria say what is built. */
-const TELLING = /^(?:[\d.]+\s+)?(?:user |customer )?(?:stor(?:y|ies)|epics?|journeys?|scenarios?|use cases?)\b/i
+const TELLING =
+  /^(?:[\d.]+\s+)?(?:user |customer )?(?:stor(?:y|ies)|epics?|journeys?|scenarios?|use cases?)\b/i
 
 export const isTelling = ({ kind, heading }: Block): boolean =>
   kind === 'paragraph' && toPath(heading).some((title) => TELLING.test(title))

@@ -21,7 +21,8 @@ const ABOUT = guard(
   /^(?:(?:this|these) (?:document|section|page|chapter|appendix|table|figure|diagram|list|project|release|plan|question|problem|pilot|prd|spec|specification|proposal|rfc)|(?:the|our) (?:document|prd|spec|specification|proposal|rfc|team|teams|roadmap|reader|reviewers?|authors?|stakeholders?|timeline|goals?|purpose|aim|idea|pilot|following))\b/i,
 )
 /** Of the work, and of nothing that is built. */
-const WORK = /^(?:[\w-]+ ){0,3}(?:testing|tests|development|deployments?|rollout)\s+(?:shall|must|should|will)\b/i
+const WORK =
+  /^(?:[\w-]+ ){0,3}(?:testing|tests|development|deployments?|rollout)\s+(?:shall|must|should|will)\b/i
 const OURSELVES = /^(?:we|i|you|let['’]s|let us)\b/i
 const VAGUE_SUBJECT =
   /^(?:this|that|these|those|it|there|they|he|she|what|which|who|how|why|note|notes|see|please|e\.g|for example|for instance|imagine|suppose|today|currently|nowadays|unfortunately|however|but|so|because|although|since|as|in the (?:future|past)|later|eventually|otherwise)\b/i

@@ -160,7 +160,8 @@ const findTendency = ({ text, sentences }: Subject): Hit[] =>
   )
 
 /** «Track customer satisfaction»: it names what is recorded, and promises none. */
-const COUNTED = /\b(?:track|measure|monitor|record|report|collect|calculate|analy[sz]e|survey|rate)(?:s|d|ed|ing)?\b/i
+const COUNTED =
+  /\b(?:track|measure|monitor|record|report|collect|calculate|analy[sz]e|survey|rate)(?:s|d|ed|ing)?\b/i
 
 const findSet = toSearch(
   set,

@@ -48,6 +48,8 @@ const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   if (term.words.length !== 2 || !isOneOf(OPENERS, first) || second === 'possible') return undefined
   if (isOneOf('deemed considered thought felt judged', second)) return undefined
   if (second === 'available' && first === 'as') return false
+  // «revocable when needed»: at any time.
+  if (first === 'when' && /[ai]ble$/.test(sentence.tokens[from - 1]?.lower ?? '')) return false
   return next === undefined || isOneOf(CLOSED, next.lower) ? undefined : false
 }
 
@@ -95,7 +97,9 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
 const findDots = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const { from, to } = sentence
-    const at = text.slice(from, to).search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|(?<!\d)\u2026|\u2026(?!\d)/)
+    const at = text
+      .slice(from, to)
+      .search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|(?<!\d)\u2026|\u2026(?!\d)/)
     if (at < 0) return []
     const start = from + at
     const span: [number, number] = [start, start + (text[start] === '.' ? 3 : 1)]

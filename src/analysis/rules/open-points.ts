@@ -42,11 +42,12 @@ const findGaps = ({ text, sentences }: Subject): Hit[] =>
     const part = text.slice(sentence.from, sentence.to)
     if (!isGapped(part, sentence)) return []
     const gaps = [...part.matchAll(GAP)].filter(({ index }) => !CHOSEN.test(part.slice(0, index)))
-    return gaps.map((match): Hit => {
-      const start = sentence.from + match.index
-      const span: Span = [start, start + match[0].length]
-      return { span, message: `${quote(match[0])} stands where a value belongs` }
-    })
+    return gaps
+      .map((match): Hit => {
+        const start = sentence.from + match.index
+        const span: Span = [start, start + match[0].length]
+        return { span, message: `${quote(match[0])} stands where a value belongs` }
+      })
       .filter(({ span }) => !isMuted(sentence, span))
       .slice(0, 20)
   })

@@ -63,7 +63,8 @@ const isOutlook = (tokens: readonly Tagged[], at: number): boolean =>
 /** «…, to reduce errors»; what itself goes into a direction has no other goal. */
 const TOWARDS =
   'reduce improve enhance ensure maintain increase minimise minimize maximise maximize optimise optimize avoid facilitate enable achieve prevent speed simplify streamline'
-const LED = 'able required need needs want wants strive strives aim aims try tries attempt has have order is are be way ability'
+const LED =
+  'able required need needs want wants strive strives aim aims try tries attempt has have order is are be way ability'
 const isGoal = (tokens: readonly Tagged[], at: number): boolean => {
   if (tokens[at]?.lower !== 'to' || !isOneOf(TOWARDS, tokens[at + 1]?.lower ?? '')) return false
   const duty = tokens.findIndex(({ tag }) => tag === 'MD')

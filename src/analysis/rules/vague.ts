@@ -114,7 +114,11 @@ const judge: Judge = ({ text }, sentence, { from, to, term }) => {
   // «for easy retrieval»: what it is good for.
   if (tokens[from - 1]?.lower === 'for' && tokens[from]?.tag === 'JJ') return false
   // «accurate location data»: whatever is stored is meant to be right.
-  if (word === 'accurate' && isNoun(next?.tag) && isOneOf(RECORDED, tokens[to + 1]?.lower ?? next?.lower ?? ''))
+  if (
+    word === 'accurate' &&
+    isNoun(next?.tag) &&
+    isOneOf(RECORDED, tokens[to + 1]?.lower ?? next?.lower ?? '')
+  )
     return false
   // «A placeholder is acceptable» allows something.
   if (word === 'acceptable' && !isNoun(next?.tag)) return false

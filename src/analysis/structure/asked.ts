@@ -11,7 +11,8 @@ const ASKING =
 /** Of a person who fills in a form, or in a text that the product shows, and not of the product. */
 const QUOTED = /["“«„‘`]/
 /** Of a later version, as it says itself. */
-const LATER = /\b(?:in (?:the )?future|(?:future|later) (?:versions?|releases?|phases?)|post-mvp|out of scope)\b/i
+const LATER =
+  /\b(?:in (?:the )?future|(?:future|later) (?:versions?|releases?|phases?)|post-mvp|out of scope)\b/i
 /** They lead a case in, and are none. */
 const FRAME = new Set(['occur', 'try', 'handl', 'ago', 'just', 'moment', 'millisecond', 'second', 'minut'])
 const ANSWERED = 0.8
@@ -27,7 +28,13 @@ const isAsked = (document: Document, block: Block, at: number): boolean => {
   if (block.kind !== 'item' || toRole(block.heading) === 'skip' || toRole(block.heading) === 'narrative')
     return false
   const words = toBlockStatement(document.markdown, block).plain.text.trim()
-  return QUESTION.test(words) && ASKING.test(words) && !LATER.test(words) && !QUOTED.test(words) && !hasAnswer(document, at)
+  return (
+    QUESTION.test(words) &&
+    ASKING.test(words) &&
+    !LATER.test(words) &&
+    !QUOTED.test(words) &&
+    !hasAnswer(document, at)
+  )
 }
 
 const findAsked = (document: Document): Place[] => {

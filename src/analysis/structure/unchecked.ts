@@ -82,7 +82,9 @@ const toFailure = (statement: Statement): Failure[] => {
   const isTaken = TAKEN.test(said) || TAKEN.test(title)
   if (said === '' || (!isBad && !isTaken)) return []
   const words = toKeys(`${said}. ${title}`)
-  return [{ part: toPart(heading), words, isAny: isBad && ANY.test(said), isBad, isTaken: isTaken && !isBad, line }]
+  return [
+    { part: toPart(heading), words, isAny: isBad && ANY.test(said), isBad, isTaken: isTaken && !isBad, line },
+  ]
 }
 
 /** «When a guest pays …», «if the payment fails …»: all of what is done. */
