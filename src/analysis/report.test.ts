@@ -212,7 +212,11 @@ describe('two figures', () => {
 
   it.each([
     ['of two kinds', 'Gate codes must expire after 2 hours.', 'Guest codes must expire after 3 days.'],
-    ['without a duty or a verb', 'Lifetime of the code (24 hours from issue)', 'Lifetime of the code (1 hour)'],
+    [
+      'without a duty or a verb',
+      'Lifetime of the code (24 hours from issue)',
+      'Lifetime of the code (1 hour)',
+    ],
   ])('do not %s', (_, one, other) => {
     expect(conflicts(one, other)).toEqual([])
   })
