@@ -12,7 +12,7 @@ import { type ToldSentence, toClaims } from './document/claims.ts'
 import { isDecidedElsewhere } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
-import { toStatements } from './document/statements.ts'
+import { type Skipped, toStatements } from './document/statements.ts'
 import { findByRules } from './findings.ts'
 import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
@@ -61,8 +61,8 @@ export type Source = {
   path: string
   markdown: Markdown
   statements: Statement[]
-  /** Titles of parts of which nothing was read. */
-  skipped?: string[]
+  /** Parts of which nothing was read. */
+  skipped?: Skipped[]
   isOwn: boolean
 }
 
@@ -201,7 +201,11 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
 
 /** What a finding points at: statements by their keys, and for conflicts every sentence of the document. */
 const toTold = ({ isOwn, markdown, statements }: Source): (Statement & Partial<ToldSentence>)[] =>
-  isOwn ? statements.filter(isFull) : toClaims(markdown, statements).filter(({ form }) => form !== 'story')
+  isOwn
+    ? statements.filter(isFull)
+    : toClaims(markdown, statements).filter(
+        ({ form, isBinding = true }) => form !== 'story' && (form !== 'label' || isBinding),
+      )
 
 /** The titles above it, without the document's own. */
 const toContext = ({ heading }: Statement): string =>
