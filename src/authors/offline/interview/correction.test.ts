@@ -206,7 +206,9 @@ describe('an answer that says several things', () => {
       answer: 'Hotels are out of scope.',
     }
     const { questions, outOfScope } = toSpec(writeSpec(LAUNDRY, [...turns.slice(0, 2), last]).document)
-    expect(questions).toContain('Does R-004 still hold? You said «Hotels are out of scope.» (turn 3).')
+    expect(questions).toContain(
+      'Which holds: «Hotels pay by invoice within 14 days.» (turn 2) or «Hotels are out of scope.» (turn 3)?',
+    )
     expect(outOfScope.join()).toContain('Hotels are out of scope.')
   })
 
