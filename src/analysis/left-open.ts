@@ -42,7 +42,7 @@ const OPEN: LatePattern[] = [
   ),
   clause('let me (?:ask|check|find out|think)\\b.{0,80}|will find out'),
   clause('(?:please |you (?:have to|need to|must|should) )(?:ask|check with|talk to)\\b.{0,80}'),
-  clause('(?:please )?(?:do not|don[\'’]?t) ask me\\b.{0,40}'),
+  clause("(?:please )?(?:do not|don['’]?t) ask me\\b.{0,40}"),
 ]
 
 const isOpening = (text: string): boolean =>
@@ -68,7 +68,9 @@ const toBare = (text: string): string => text.replace(/[\s.!?…;,:–—-]+$/, 
 /** The clauses of a sentence with their places; names that are asked together stay together. */
 const toClauses = (sentence: string): { text: string; from: number }[] => {
   if (findDeferred(toBare(sentence)) !== undefined) return [{ text: toBare(sentence), from: 0 }]
-  const ends = [...sentence.matchAll(/[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/gi)]
+  const ends = [
+    ...sentence.matchAll(/(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)(?=\.))[,.;:!?…–—\n]+|\s-\s|\b(?:and|but|so)\b/gi),
+  ]
   const clauses: { text: string; from: number }[] = []
   let from = 0
   const add = (to: number): void => {
@@ -146,7 +148,7 @@ const findOpenEnd = (sentence: string): number => {
 }
 
 const toSentences = (answer: string): string[] =>
-  answer.split(/(?<=[.!?…;])\s+|\n+/).filter((part) => part.trim() !== '')
+  answer.split(/(?<=[.!?…;])(?<!\b(?:Mr|Mrs|Ms|Dr|Prof)\.)\s+|\n+/).filter((part) => part.trim() !== '')
 
 const OWNER = createLatePattern(
   () =>
