@@ -213,6 +213,19 @@ const toContext = ({ heading }: Statement): string =>
     .slice(heading && heading.level > 1 ? 1 : 0)
     .join('. ')
 
+const SCOPE = /^in scope$/i
+
+/** A title says what its requirement says, and a scope names what requirements tell: that is the form of a document, and no copy. */
+const isOfForm = ({ rule, ids }: SetFinding, byKey: ReadonlyMap<string, Statement>): boolean => {
+  const said = ids.flatMap((id) => byKey.get(id) ?? [])
+  const [first] = said
+  return (
+    rule === 'DUP' &&
+    (said.some(({ heading }) => toPath(heading).some((title) => SCOPE.test(title))) ||
+      said.every(({ requirement }) => requirement === first?.requirement))
+  )
+}
+
 const checkStatements = (source: Source): Remark[] => {
   const read = source.statements.filter(({ form }) => form !== 'label')
   const told = toTold(source)
@@ -230,7 +243,7 @@ const checkStatements = (source: Source): Remark[] => {
     ...(one.isOut && { isOut: true }),
   }))
   return checkSet(items, claims, !source.isOwn)
-    .filter((finding) => isTold(source, finding, byKey))
+    .filter((finding) => isTold(source, finding, byKey) && !isOfForm(finding, byKey))
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }
 
