@@ -132,8 +132,8 @@ const toSteps = (events: Event[]): string[] =>
     [type, data.step ?? '-', data.by?.door ?? '-', (data.took ?? []).join(' ')].join(' · '),
   )
 
-/** The digest of a text with its times and tokens: `test/vouching.test.ts` holds it against the text. */
-const APPROVED = /(?<=\*\*Approved text\*\*: )sha256:[0-9a-f]{64}/
+/** Digests of texts with their times and tokens: `vouching.test.ts` and `kept-approval.test.ts` hold them against the texts. */
+const APPROVED = /(?<=\*\*Approved text\*\*: |; the text with it is )sha256:[0-9a-f]{64}/g
 
 /** Tokens by what they said, times left out: two journeys that took the same answers give the same text. */
 const toPlain = (text: string, ledger: Entry[]): string => {
