@@ -1,11 +1,12 @@
 /** Bounds of a value: what a rule of the interface says beside the check of the column that keeps it. */
 import { findUnit, toBase } from '../analysis/frame/units.ts'
-import type { Field, Model, Table } from '../schema/design.ts'
+import type { Column, Field, Model, Table } from '../schema/design.ts'
 import { toRules } from './field-columns.ts'
 import { readNamed } from './figure-statements.ts'
 import { findTable } from './held-model.ts'
-import { toSame } from './names.ts'
+import { toSame, toWords } from './names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
+import { isNamed, toWishes } from './wishes.ts'
 
 type Bounds = { least?: number | undefined; most?: number | undefined; text: string }
 
@@ -174,7 +175,48 @@ const findSpans: Check = (subject) =>
     )
   })
 
+/** By its unit, by the comment behind it, else by the end of its name: `charge_g`. */
+const toUnitOf = ({ unit, means = '', name }: Column) => {
+  const named = [unit, /^\w+/.exec(means.trim())?.[0], toWords(name).at(-1)]
+  return named
+    .map((one) => (one === undefined ? undefined : findUnit(one.toLowerCase())))
+    .find((one) => one !== undefined)
+}
+
+const MOST_ASKED = /\b(?:at most|up to|no more than|not more than|maximum)\b/i
+
+/** «The charge of one hole is at most 85 kg», beside what the check of `holes.charge_g` lets in. */
+const findAsked: Check = (subject) =>
+  subject.database.tables.flatMap((table) =>
+    table.columns.flatMap((column): Hit[] => {
+      const unit = toUnitOf(column)
+      const [thing = ''] = toWords(column.name)
+      const owner = toWords(table.name).at(-1) ?? ''
+      const most = toChecks(subject, table)
+        .flatMap((check) => fromCheck(check, column.name))
+        .find((bounds) => bounds.most !== undefined)
+      if (!unit || most?.most === undefined || thing.length < 3) return []
+      const asked = toWishes(subject)
+        .filter(({ text, prose }) => MOST_ASKED.test(text) && isNamed(prose, thing) && isNamed(prose, owner))
+        .flatMap(({ id, text }) => readNamed(text).map((figure) => ({ id, text, figure })))
+        .filter(({ figure }) => figure.of === unit.of && figure.comparator === '<=')
+      const [first] = asked
+      const kept = toBase(most.most, unit)
+      if (!first || asked.some(({ figure }) => Math.abs(figure.value - kept) <= kept * 0.011)) return []
+      return [
+        {
+          rule: 'value-disagreement',
+          severity: 'MEDIUM',
+          at: `table ${table.name}`,
+          description: `${first.id} asks for «${first.figure.text}» («${first.text.slice(0, 100)}»), and the check of ${table.name} says «${most.text}».`,
+          suggestion: 'Let the check say what is asked, in the unit of the column.',
+        },
+      ]
+    }),
+  )
+
 export const findBounds: Check = (subject) => [
+  ...findAsked(subject),
   ...findRuled(subject),
   ...findMeasured(subject),
   ...findSpans(subject),

@@ -23,12 +23,15 @@ const CALLERS =
   /\b(?:callers?|roles?|auth\w*|permissions?|access|allowed|who may|public|anybody|requires?)\b/i
 const STATUS = /(?:^|[^\d.-])[45]\d\d(?!\d)/m
 
+/** A dash in the place of the callers names nobody. */
+const isUnsaid = ({ callers }: Endpoint): boolean => callers.every((caller) => /^[-–—?.\s]*$/.test(caller))
+
 const findCallers: Check = (subject) => {
   const { endpoints } = subject.lld
   // Where nearly all say it in its place, words elsewhere in the text do not.
-  const isUsual = endpoints.filter(({ callers }) => callers.length === 0).length <= endpoints.length / 8
+  const isUsual = endpoints.filter(isUnsaid).length <= endpoints.length / 8
   return endpoints
-    .filter((endpoint) => endpoint.callers.length === 0 && !PROBE.test(endpoint.path))
+    .filter((endpoint) => isUnsaid(endpoint) && !PROBE.test(endpoint.path))
     .filter(({ id }) => isUsual || !CALLERS.test(toEntryText(subject, id)))
     .map((endpoint) => ({
       rule: 'endpoint-without-callers',

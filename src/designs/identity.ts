@@ -7,7 +7,7 @@ import { toList, toOwner, toProse, toSame, toStem } from './names.ts'
 import { isPersonal } from './personal-names.ts'
 import type { Check, Hit, Subject } from './rule.ts'
 import { toStatements } from './statements.ts'
-import { isNamed, toWishes } from './wishes.ts'
+import { isNamed, toCovered, toWishes } from './wishes.ts'
 
 const show = ({ id, method, path }: Endpoint): string => `${id} (${method} ${path})`
 
@@ -171,6 +171,44 @@ const findOpenPersons: Check = (subject) =>
       ]
     })
 
+const NOBODY =
+  /\b(?:names?|shows?|tells?|gives?|contains?|holds?|says?)\b[^.;]{0,20}\b(?:no|not any|nothing (?:of|about) (?:a|any)) (?:persons?|people|names? of)\b|\bwithout (?:any )?(?:names?|personal data)\b|\bno personal data\b/i
+
+/** «name of the account that repaired it»: a column that has a class, of the table that the rule names. */
+const isOfPerson = ({ database }: Subject, rule: string): boolean =>
+  database.tables.some(
+    ({ name, columns }) =>
+      isNamed(toProse(rule), name) &&
+      columns.some((column) => column.personal !== 'none' && isNamed(toProse(rule), column.name)),
+  )
+
+/** What a requirement wants told without persons, and a field of it names one. */
+const findNamedPersons: Check = (subject) =>
+  subject.lld.endpoints.flatMap((endpoint): Hit[] => {
+    const covered = toCovered(subject, endpoint.covers)
+    const wish = toWishes(subject).find(
+      ({ ids, text }) => NOBODY.test(text) && ids.some((id) => covered.has(id)),
+    )
+    const { gives } = endpoint
+    const model = subject.lld.models.find(
+      ({ name }) => typeof gives === 'string' && name === gives.replace('[]', ''),
+    )
+    if (!wish || !model || endpoint.method !== 'GET') return []
+    const told = model.fields
+      .filter(({ rule }) => isOfPerson(subject, rule))
+      .map(({ name }) => `${model.name}.${name}`)
+    if (told.length === 0) return []
+    return [
+      {
+        rule: 'open-personal-data',
+        severity: 'MEDIUM',
+        at: endpoint.id,
+        description: `${show(endpoint)} gives ${toList(told)}, and by ${wish.id} it names no person: «${wish.text.slice(0, 120)}»`,
+        suggestion: 'Leave it out.',
+      },
+    ]
+  })
+
 const FOUR_EYES =
   /\b(?:four|4)[- ]eyes?\b|\btwo[- ]person\b|\bdual control\b|\bsegregation of duties\b|\bseparation of duties\b|\b(?:second|another|different|other) (?:person|employee|manager|user|member|clerk|officer|approver|reviewer|pharmacist|nurse|operator|editor|accountant|colleague|administrator|signatory)\b[^.;]{0,60}\b(?:approv|review|confirm|releas|check|verif|sign|countersign|authori[sz])\w*|\b(?:approv|review|confirm|releas|check|verif|sign|countersign|authori[sz])\w*\b[^.;]{0,60}\b(?:second|another|different) (?:person|employee|manager|user|member|clerk|officer|approver|reviewer|pharmacist|nurse|operator|editor|accountant|colleague|administrator|signatory)\b|\b(?:not|never|nobody|no one|cannot)\b[^.;]{0,40}\b(?:approv|review|confirm|releas|decid|sign)\w*\b[^.;]{0,40}\b(?:own|themsel\w+|he or she|they (?:made|created|entered|submitted|requested)|same person)|\bother than (?:the (?:one|person) who|whoever|its (?:author|creator))|\bsomebody else\b[^.;]{0,30}\b(?:approv|releas|confirm)\w*/i
 const APART =
@@ -230,5 +268,6 @@ export const findIdentity: Check = (subject) => [
   ...fromWords(findSentIdentities)(subject),
   ...fromWords(findSaidIdentities)(subject),
   ...findOpenPersons(subject),
+  ...findNamedPersons(subject),
   ...fromWords(findFourEyes)(subject),
 ]

@@ -33,3 +33,17 @@ test('a call or a table for what is left out is told', () => {
 test('what a requirement wants all the same is in scope', () => {
   expect(found(['POST /deliveries'], [], 'The driver enters each delivery.')).toEqual([])
 })
+
+test('what has a short name is told by it', () => {
+  const positions = (does: string) => {
+    const lld = LLD.parse({ endpoints: [endpoint('GET /tenders', does, ['Officer'])] })
+    const subject = toSubject(
+      { ...readDesign({}), parts: { lld } },
+      [{ id: 'REQ-001', text: 'An officer reads tenders.' }],
+      ['Tracking the position of tenders (AIS).'],
+    )
+    return findOutOfScope(subject).length
+  }
+  expect(positions('Gives where one is, from AIS')).toBe(1)
+  expect(positions('Lists tenders')).toBe(0)
+})

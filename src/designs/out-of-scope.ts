@@ -31,6 +31,8 @@ const toPhrases = (item: string): string[][] => {
   return parts.map(toThings).filter((things) => things.length > 0)
 }
 
+const hasWord = (text: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(text)
+
 export const findOutOfScope: Check = ({ leftOut, requirements, lld, database }) => {
   const wanted = requirements
     .flatMap(({ text }) => text.split(/[.;\n]/))
@@ -42,17 +44,28 @@ export const findOutOfScope: Check = ({ leftOut, requirements, lld, database }) 
       at: id,
       says: `${id} (${method} ${path})`,
       words: new Set(toThings(`${path.replace(/\{[^}]*\}/g, ' ')} ${does}`)),
+      text: does,
     })),
     ...database.tables.map(({ name, does }) => ({
       at: `table ${name}`,
       says: `The table ${name}`,
       words: new Set(toThings(`${name} ${does}`)),
+      text: does,
     })),
   ]
+  const allWanted = requirements.map(({ text }) => text).join('\n')
   return leftOut.flatMap((item) => {
+    // «Tracking of tenders (AIS)»: what has a short name is told by it.
+    const short = [...item.matchAll(/\(([A-Z][A-Z\d]{1,9})\)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !hasWord(allWanted, name))
     const phrases = toPhrases(item).filter((things) => !isWanted(things))
     return elements
-      .filter(({ words }) => phrases.some((things) => things.every((thing) => words.has(thing))))
+      .filter(
+        ({ words, text }) =>
+          short.some((name) => hasWord(text, name)) ||
+          phrases.some((things) => things.every((thing) => words.has(thing))),
+      )
       .map(
         ({ at, says }): Hit => ({
           rule: 'out-of-scope',

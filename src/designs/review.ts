@@ -16,6 +16,7 @@ import { findCoverage } from './coverage.ts'
 import { findDayKeys } from './day-keys.ts'
 import { findDdl } from './ddl.ts'
 import { findDeadlines } from './deadlines.ts'
+import { findDecimals } from './decimals.ts'
 import { findDecisions } from './decisions.ts'
 import { findDefaults } from './defaults.ts'
 import { findDeletions } from './deletions.ts'
@@ -51,8 +52,10 @@ import { findPersonal } from './personal.ts'
 import { findPlaceholderWords } from './placeholders.ts'
 import { findPrices } from './prices.ts'
 import { findQueries } from './queries.ts'
+import { findRangeEnds } from './range-ends.ts'
 import { findReferences } from './references.ts'
 import { findRefusedFigures } from './refused-figures.ts'
+import { findRetries } from './retries.ts'
 import { findRoles } from './roles.ts'
 import type { Check, Hit, Issue, Requirement } from './rule.ts'
 import { findRuledCounts } from './ruled-counts.ts'
@@ -77,6 +80,8 @@ import { findUndone } from './undone-requirements.ts'
 import { findUniqueness } from './uniqueness/uniqueness.ts'
 import { findUnits } from './units.ts'
 import { findUnwrittenModels } from './unwritten-models.ts'
+
+import { findWaysBack } from './ways-back.ts'
 
 /** An issue in the seed's shape, with the rule that found it and the place to mend. */
 export type DesignIssue = Issue & { rule: DesignRule; place: Place; contested?: Contested }
@@ -109,6 +114,8 @@ const CHECKS: readonly Check[] = [
   findUnits,
   findBounds,
   findTwinFields,
+  findDecimals,
+  findRangeEnds,
   findKeys,
   findForeignKeys,
   findDefaults,
@@ -140,7 +147,9 @@ const CHECKS: readonly Check[] = [
   findStates,
   findStateCalls,
   fromWords(findStatedMoves),
+  fromWords(findWaysBack),
   fromWords(findStatedWaits),
+  fromWords(findRetries),
   findComponents,
   fromWords(findTechnology),
   fromWords(findSecurity),

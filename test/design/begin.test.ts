@@ -53,6 +53,21 @@ describe.concurrent('from a PRD', () => {
     expect(inputOf(accepted).prd).toContain('The export is an XML file.')
   })
 
+  test('that a person wrote in sections of their own is edited and approved as they write it', async () => {
+    const project = createProject()
+    const own = '# Exports\n\n## Requirements\n\n### REQ-001: Export\n\nThe export is a CSV file.\n'
+    mkdirSync(project.path('magi-sdd', FEATURE), { recursive: true })
+    project.write(own, 'magi-sdd', FEATURE, 'prd.md')
+    const ran = await start(project, '--feature', FEATURE)
+    expect(ran.json.request.ask, ran.stdout).toBe('reapprove')
+    edit(project, 'a CSV file', 'an XML file')
+    const stale = await project.run('answer', ran.json.request.id, '--approve')
+    expect(stale.json.error?.code).not.toBe('problems')
+    const { json } = await project.run('continue', FEATURE)
+    const accepted = await project.run('answer', json.request.id, '--approve')
+    expect(inputOf(accepted).prd, accepted.stdout).toContain('an XML file')
+  })
+
   test('that was approved less surely than the user asks is approved again', async () => {
     const project = createProject()
     await toPrd(project)

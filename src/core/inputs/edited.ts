@@ -14,11 +14,18 @@ import { staleReads } from '../stale.ts'
 import { documentOf, isPartOf, rowOf } from '../table.ts'
 import type { Definition } from '../workflow.ts'
 
+/** What was taken over as it lay need not have the sections that our own authors give it: an edit owes it no more. */
+const isTakenOver = (steps: readonly Row[], name: string): boolean =>
+  !steps.some((row) => row.document === name || row.writes.includes(name))
+
 /** Why an edit cannot be adopted: the file stays as it is, and nothing advances until it is mended. */
 export const checkEdit = ({ table, rules }: Definition, run: Run, name: string, text: string): Problem[] => {
   const document = documentOf(table, name)
   const path = document?.file ?? name
-  const problems = checkDocument(document?.format ?? 'markdown', text, path)
+  const isForeign = isTakenOver(table.steps, name)
+  const problems = checkDocument(document?.format ?? 'markdown', text, path).filter(
+    ({ code }) => !isForeign || code !== 'missing-section',
+  )
   // What lies with somebody for their reply passed a check before, and so must what takes its place.
   const row = rowOf(table, run.step)
   const isSubmitted = row.kind === 'wait' && row.result !== undefined && row.reads.includes(name)

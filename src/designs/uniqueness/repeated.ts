@@ -1,5 +1,6 @@
 /** What comes twice and may count once. */
-import { toWords } from '../names.ts'
+import type { Table } from '../../schema/design.ts'
+import { toStem, toWords } from '../names.ts'
 import type { Hit, Subject } from '../rule.ts'
 import { toServed } from '../served-table.ts'
 import { toUniqueKeys } from '../unique-keys.ts'
@@ -7,7 +8,22 @@ import { isNamed, toWishes } from '../wishes.ts'
 import { bareOf, isTableNamed, toHit } from './kept-elsewhere.ts'
 
 const REPEATED =
-  /\b(?:kept|stored|counted|applied|processed|recorded|booked|charged|executed) (?:only |exactly |just )?once\b|\bno second effect\b|\b(?:change|do)s? nothing\b|\bhave no (?:further |second )?effect\b|\b(?:duplicate|repeated)\b[^.;]{0,60}\b(?:ignored|dropped|discarded)\b/i
+  /\b(?:kept|stored|counted|applied|processed|recorded|booked|charged|executed) (?:only |exactly |just )?once\b|\bno second effect\b|\b(?:change|do)s? nothing\b|\btwice (?:makes?|gives?|counts? as|is|are) (?:only |just )?one\b|\bhave no (?:further |second )?effect\b|\b(?:duplicate|repeated)\b[^.;]{0,60}\b(?:ignored|dropped|discarded)\b/i
+
+/** A key that whoever calls makes, and sends again with a repetition. */
+const isMadeByCaller = ({ lld }: Subject, table: Table): boolean =>
+  lld.endpoints.some(
+    ({ method, path }) =>
+      method === 'PUT' &&
+      /(?:\}|:\w+)\/?$/.test(path) &&
+      path.split('/').some((level) => toStem(level) === toStem(bareOf(table))),
+  ) ||
+  table.columns.some(
+    ({ name, means = '' }) =>
+      table.primaryKey.includes(name) &&
+      /\b(?:made|given|chosen|sent) by\b/i.test(means) &&
+      !/\bmade by the service\b/i.test(means),
+  )
 
 /** «A repeated message has no second effect»: something of the message itself must be a key. */
 export const findRepeated = (subject: Subject, lines: readonly string[]): Hit[] =>
@@ -24,7 +40,10 @@ export const findRepeated = (subject: Subject, lines: readonly string[]): Hit[] 
       })
       const [first] = tables
       const isKept = tables.some(
-        (table) => toUniqueKeys(subject, table).length > 0 || lines.some((line) => isTableNamed(line, table)),
+        (table) =>
+          toUniqueKeys(subject, table).length > 0 ||
+          isMadeByCaller(subject, table) ||
+          lines.some((line) => isTableNamed(line, table)),
       )
       if (!first || isKept) return []
       return [
