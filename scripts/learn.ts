@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { KINDS, type Kind, toLikeliest, toShares, type Weights } from '../src/authors/offline/kind-weights.ts'
 import type { Fate } from '../src/authors/offline/sentence-fate.ts'
 import { toFeatures } from '../src/authors/offline/sentence-features.ts'
-import { decide, toRead } from '../src/authors/offline/sentence-kinds.ts'
+import { decide, isBound, toRead } from '../src/authors/offline/sentence-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'bench/analysis/scribe-training.json')
@@ -47,7 +47,7 @@ const RATE = 0.3
 /** Of some kinds there are few examples, which count more for it. */
 const WORTH: Record<Kind, number> = { wish: 1, fact: 1.3, goal: 1.6, exclusion: 1.4, open: 2, aside: 2 }
 /** How much a weight costs: few examples must not make anybody sure. */
-const COST = 2
+const COST = 1
 /** So large the weights may be, in characters: what weighs least is left out. */
 const LARGEST = 56_000
 
@@ -145,7 +145,7 @@ const tell = (name: string, guesses: readonly Guess[]): void => {
 /** What signs and weights say together; words by themselves only have to be likely enough. */
 const toKind = ({ features, said }: Row, weights: Weights, signs: boolean): Kind | undefined => {
   const found = toLikeliest(toShares(features, weights))
-  return signs ? FATES[decide(said, found)] : found.share < 0.5 ? undefined : found.kind
+  return signs ? FATES[decide(said, found, isBound(features))] : found.share < 0.5 ? undefined : found.kind
 }
 
 const cross = (rows: readonly Row[], signs: boolean): Guess[] =>

@@ -37,16 +37,18 @@ export const openExecutor = async (
 ): Promise<Author> => {
   const { name, argv } = await findExecutor(run)
   if (!argv) return openAuthor(name === 'person' ? run.author : 'host')
-  const [{ findSandbox }, { openStream }, { checkProgram }] = await Promise.all([
+  const [{ findSandbox }, { openStream }, { checkProgram }, { withDisarmed }] = await Promise.all([
     import('./workspace/sandbox.ts'),
     import('./workspace/delivery/streams.ts'),
     import('./workspace/delivery/trusted-files.ts'),
+    import('./workspace/delivery/disarmed.ts'),
   ])
   const checked = (author: Writer): Writer => ({
     ...author,
     perform: async (task, signal) => {
-      await checkProgram(root, String(task.input.worktree), argv)
-      return author.perform(task, signal)
+      const worktree = String(task.input.worktree)
+      await checkProgram(root, worktree, argv)
+      return withDisarmed(root, worktree, () => author.perform(task, signal))
     },
   })
   const keepStream = openStream(root, run)

@@ -28,7 +28,10 @@ export const LAYERS: Record<string, string[]> = {
   engine: ['schema', 'documents', 'analysis', 'core'],
   workspace: ['schema', 'documents', 'engine/ports'],
   stores: ['schema', 'engine/ports'],
-  authors: ['schema', 'documents', 'analysis', 'engine/ports'],
+  authors: [
+    ...['schema', 'documents', 'analysis', 'engine/ports'],
+    ...['workspace/paths', 'workspace/remove-folder'],
+  ],
   operations: ['schema', 'documents', 'analysis', 'designs', 'core', 'engine'],
   surfaces: ['schema', 'documents', 'operations'],
   launch: ['schema', 'program'],

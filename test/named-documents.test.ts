@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -31,8 +39,11 @@ const createProject = (): string => {
 const open = (project: string, told: string[], name?: Workspace['syncNames']) => {
   const services = openProject({ project, door: 'cli' })
   const { workspace } = services
+  const texts: Record<string, string[]> = {}
   const exchange: Workspace['exchange'] = async (...given) => {
-    told.push(`${given[5] === false ? 'put' : 'put and named'} ${given[1]}`)
+    const [, file, text] = given
+    texts[file] = [...(texts[file] ?? []), text]
+    told.push(`${given[5] === false ? 'put' : 'put and named'} ${file}`)
     return workspace.exchange(...given)
   }
   const syncNames: Workspace['syncNames'] = (places) => {
@@ -48,7 +59,7 @@ const open = (project: string, told: string[], name?: Workspace['syncNames']) =>
     const [stored] = (await (await services.journal())?.list()) ?? []
     return stored?.unwritten ?? ['no run']
   }
-  return { watched, readUnwritten }
+  return { watched, readUnwritten, texts }
 }
 
 const start = (services: Services, yes: boolean): Promise<Reply> =>
@@ -88,5 +99,27 @@ test('what a stopped process put in its place, the next one names before the run
   await recover({ ...parts, world: createWorld(), isGone: () => true }, stored as StoredRun)
   expect(named).toEqual(['feature-brief.md'])
   expect((await journal.list()).map(({ unwritten }) => unwritten)).toEqual([[]])
+  await journal.close()
+})
+
+test('an earlier text that a power cut left in the documents of a run that ended is written over', async () => {
+  const project = createProject()
+  const stopped = open(project, [], () => {
+    throw new Error('stopped')
+  })
+  await expect(start(stopped.watched, true)).rejects.toThrow('stopped')
+  await stopped.watched.close()
+  const texts = stopped.texts['requirements.md'] ?? []
+  expect(texts.length).toBeGreaterThan(2)
+  const workspace = openWorkspace(project)
+  const journal = await openSqliteJournal(workspace.store, openKeys(join(project, '..', 'home')))
+  const [stored] = await journal.list()
+  expect(stored?.run.status).toBe('done')
+  const folder = join(project, 'magi-sdd', stored?.run.feature ?? '')
+  writeFileSync(join(folder, 'requirements.md'), texts[0] ?? '')
+  const parts = { journal, workspace, workflow: workflowOf('prd') }
+  await recover({ ...parts, world: createWorld(), isGone: () => true }, stored as StoredRun)
+  expect(readFileSync(join(folder, 'requirements.md'), 'utf8')).toBe(texts.at(-1))
+  expect(readdirSync(folder).filter((name) => name.includes('proposal'))).toEqual([])
   await journal.close()
 })

@@ -66,7 +66,7 @@ describe('an answer', () => {
     await say(project, '--approve')
     await say(project, '--item', 'REQ-003=approve')
     const said = 'The workshop repairs at most 15 bikes a day, not 12. (changes REQ-003)'
-    await say(project, '--choice', 'answer', '--answer', `${await idOf(project, 'at most 12')}=${said}`)
+    await say(project, '--choice', 'answer', '--answer', `${await idOf(project, 'the same moment')}=${said}`)
     expect(descriptionsOf(project).filter((words) => words.includes('workshop'))).toEqual([
       'The workshop repairs at most 15 bikes a day.',
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBesides, toAccount, toOpenParts } from './account.ts'
+import { readBesides, takeAnswerApart, toAccount, toOpenParts } from './account.ts'
 
 describe('a doubt', () => {
   const SAID = 'At most 9 people may open the calendar at the same time; whether guests may see it'
@@ -56,4 +56,13 @@ test.each([
   'Nobody may open the door for people whom we do not know.',
 ])('what only sounds like a doubt is a rule: %s', (words) => {
   expect(toAccount(words)).toMatchObject([{ text: words, fate: 'rule' }])
+})
+
+test('a sentence whose doubt is cut off ends before the next one', () => {
+  const words =
+    'The fee is 150 kr, paid by whoever loses; I am not sure whether the elder may waive it, ask Per-Olov. And please: one page.'
+  expect(takeAnswerApart(words, {})).toMatchObject({
+    answer: 'The fee is 150 kr, paid by whoever loses. And please: one page.',
+    open: { owner: 'Per-Olov' },
+  })
 })

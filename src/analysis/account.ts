@@ -10,7 +10,7 @@ import type { OpenQuestion } from '../schema/prd.ts'
 import { NAMES } from './deferrals.ts'
 import { isExclusion, isLeftOut } from './document/exclusions.ts'
 import { toSentences } from './language/sentence.ts'
-import { findOwner, isBareDoubt, isSkipped, readAnswer } from './left-open.ts'
+import { findOwner, isBareDoubt, isSkipped, joinSaid, readAnswer } from './left-open.ts'
 
 export type SaidFate = 'rule' | 'exclusion' | 'goal' | 'fact' | 'question' | 'doubt' | 'unplaced' | 'nothing'
 
@@ -162,7 +162,7 @@ export const takeAnswerApart = (
   const owner = findOwner(open)
   const said = parts.filter(({ fate }) => fate !== 'doubt').map(({ text }) => text)
   return {
-    answer: open === '' ? words : [...(chosen ? [`${chosen.choice}.`] : []), ...said].join(' '),
+    answer: open === '' ? words : joinSaid([...(chosen ? [`${chosen.choice}.`] : []), ...said]),
     besides: readBesides(told, chosen ? {} : matter),
     ...(open !== '' && { open: { words: open, ...(owner !== undefined && { owner }) } }),
   }

@@ -188,6 +188,10 @@ export const findOwner = (answer: string): string | undefined => {
   return owner?.replace(/^(?:the|our|my)\s+/i, '')
 }
 
+/** Sentences behind each other: one whose doubt was cut off ends like the others. */
+export const joinSaid = (said: readonly string[]): string =>
+  said.map((one, at) => (at < said.length - 1 && /[\p{L}\p{N})]$/u.test(one) ? `${one}.` : one)).join(' ')
+
 /** Takes an answer apart. */
 export const readAnswer = (answer: string): ReadAnswer => {
   const sentences = toSentences(answer)
@@ -203,7 +207,7 @@ export const readAnswer = (answer: string): ReadAnswer => {
   const words = open.join(' ')
   const owner = findOwner(words)
   return {
-    said: said.join(' ').replace(/[;\s]+$/, ''),
+    said: joinSaid(said).replace(/[;\s]+$/, ''),
     open: words,
     ...(owner !== undefined && { owner }),
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkGiven } from './document/check.ts'
 import { findForeignGaps } from './document/gaps.ts'
 import { checkSource, type Remark, readForeign } from './report.ts'
 
@@ -152,6 +153,96 @@ describe('the whole of a document', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('wording is judged only', () => {
+  const toVague = (text: string) =>
+    check(text)
+      .problems.filter(({ code }) => /^(?:R\d+|VERIFY)$/.test(code))
+      .map(({ line, excerpt, mark }) => `${line} ${excerpt.slice(...mark)}`)
+
+  it.each([
+    ['a duty', '## Gate\n\nThe gate shall close securely.', ['3 securely']],
+    ['an item under an id', '## Requirements\n\n- **FR-1**: The gate closes securely.', ['3 securely']],
+    [
+      'a criterion',
+      '### Story 1\n\n#### Acceptance Criteria\n\n- Given a guest, when they leave, then the gate closes securely',
+      ['5 securely'],
+    ],
+    [
+      'no story that is told',
+      '### User Story 2 - Leave\n\nA guest leaves. The gate should close securely.',
+      [],
+    ],
+    ['no description of an epic', '#### Epic 3: Gates\n\n**Description**: The gate must close easily.', []],
+    ['no entity', '## Requirements\n\n### Key Entities\n\n- **Gate**: can be closed securely', []],
+    ['no principle', '## Design principles\n\n- **Warm**: the gate should be inviting', []],
+    [
+      'no title of a test',
+      '## Testing Criteria\n\n### Performance Tests\n\n- [PT-1] Load at high volume',
+      [],
+    ],
+    ['no plan', '## Timeline\n\n### Phase 2: Features\n\n- Improve performance of the gate.', []],
+    ['no work', '## Notes\n\nLoad testing must be comprehensive.', []],
+    ['no bare fact', '## Features\n\n- The gate closes in a nice way.', []],
+  ])('of %s', (_, text, found) => {
+    expect(toVague(`${text}\n`)).toEqual(found)
+  })
+
+  it('where no other requirement says what is meant', () => {
+    const vague = '- **FR-1**: The gate shall show an appropriate warning light.\n'
+    expect(toVague(vague)).toEqual(['1 appropriate'])
+    expect(toVague(`${vague}- **FR-2**: Warning lights shall be red (closed) or green (open).\n`)).toEqual([])
+    const stored = '- The gate shall securely keep badge codes.\n'
+    expect(toVague(`${stored}- Badge codes shall be kept in a secure store using the chip.\n`)).toEqual([])
+    expect(toVague(`- The gate must stay responsive.\n- Badges should be read at 30 fps.\n`)).toEqual([])
+  })
+})
+
+describe('two figures', () => {
+  const conflicts = (...lines: string[]) =>
+    check(lines.map((line) => `- ${line}\n`).join('')).problems.filter(({ code }) => code === 'CONFLICT')
+
+  it('contradict each other where both are given to the same thing', () => {
+    expect(
+      conflicts('Gate codes must expire after 2 hours.', 'Gate codes shall expire after 3 days.'),
+    ).toHaveLength(1)
+  })
+
+  it.each([
+    ['of two kinds', 'Gate codes must expire after 2 hours.', 'Guest codes must expire after 3 days.'],
+    [
+      'without a duty or a verb',
+      'Lifetime of the code (24 hours from issue)',
+      'Lifetime of the code (1 hour)',
+    ],
+  ])('do not %s', (_, one, other) => {
+    expect(conflicts(one, other)).toEqual([])
+  })
+
+  it('do not in reasons', () => {
+    const why = (words: string) => `**Why this priority**: ${words}`
+    expect(
+      check(`${why('Without a badge, guests cannot enter.')}\n\n${why('Guests enter without a badge.')}\n`)
+        .problems,
+    ).toEqual([])
+  })
+})
+
+describe('what was not read', () => {
+  const skipped = (text: string) => checkGiven({ path: 'x.md', text }).skipped
+
+  it('is named by the highest title above it, with all that it holds', () => {
+    const text =
+      '# Yard\n\n## Goals\n\nLess waiting.\n\n## Gates\n\n### Closing\n\n- The gate shall close.\n\n### Key entities\n\n- Gate\n'
+    expect(skipped(text)).toEqual(['Goals', 'Key entities'])
+  })
+
+  it('is nothing that has a finding, and no feature in a few words', () => {
+    const text = '# Yard\n\n## Purpose\n\nTBD\n\n## Features\n\n- **Badges**: cards with a chip\n'
+    expect(skipped(text)).toEqual([])
+    expect(checkGiven({ path: 'x.md', text }).statements).toBe(1)
   })
 })
 

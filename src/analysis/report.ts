@@ -12,7 +12,7 @@ import { type ToldSentence, toClaims } from './document/claims.ts'
 import { isDecidedElsewhere } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
-import { toStatements } from './document/statements.ts'
+import { type Skipped, toStatements } from './document/statements.ts'
 import { findByRules } from './findings.ts'
 import type { Span } from './frame/frame.ts'
 import { LINE_LIMIT, toSentences } from './language/sentence.ts'
@@ -61,8 +61,8 @@ export type Source = {
   path: string
   markdown: Markdown
   statements: Statement[]
-  /** Titles of parts of which nothing was read. */
-  skipped?: string[]
+  /** Parts of which nothing was read. */
+  skipped?: Skipped[]
   isOwn: boolean
 }
 
@@ -201,13 +201,30 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
 
 /** What a finding points at: statements by their keys, and for conflicts every sentence of the document. */
 const toTold = ({ isOwn, markdown, statements }: Source): (Statement & Partial<ToldSentence>)[] =>
-  isOwn ? statements.filter(isFull) : toClaims(markdown, statements).filter(({ form }) => form !== 'story')
+  isOwn
+    ? statements.filter(isFull)
+    : toClaims(markdown, statements).filter(
+        ({ form, isBinding = true }) => form !== 'story' && (form !== 'label' || isBinding),
+      )
 
 /** The titles above it, without the document's own. */
 const toContext = ({ heading }: Statement): string =>
   toPath(heading)
     .slice(heading && heading.level > 1 ? 1 : 0)
     .join('. ')
+
+const SCOPE = /^in scope$/i
+
+/** A title says what its requirement says, and a scope names what requirements tell: that is the form of a document, and no copy. */
+const isOfForm = ({ rule, ids }: SetFinding, byKey: ReadonlyMap<string, Statement>): boolean => {
+  const said = ids.flatMap((id) => byKey.get(id) ?? [])
+  const [first] = said
+  return (
+    rule === 'DUP' &&
+    (said.some(({ heading }) => toPath(heading).some((title) => SCOPE.test(title))) ||
+      said.every(({ requirement }) => requirement === first?.requirement))
+  )
+}
 
 const checkStatements = (source: Source): Remark[] => {
   const read = source.statements.filter(({ form }) => form !== 'label')
@@ -226,7 +243,7 @@ const checkStatements = (source: Source): Remark[] => {
     ...(one.isOut && { isOut: true }),
   }))
   return checkSet(items, claims, !source.isOwn)
-    .filter((finding) => isTold(source, finding, byKey))
+    .filter((finding) => isTold(source, finding, byKey) && !isOfForm(finding, byKey))
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }
 

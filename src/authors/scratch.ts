@@ -2,12 +2,13 @@
  * The folder of one delivery by an agent: `.throughline/agents/<id>`, readable by the user alone. It holds the agent's
  * home, with copies of its own settings. One whose maker is gone is removed by the next.
  */
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isObject, type Json } from '../schema/json.ts'
+import { hasFolders } from '../workspace/paths.ts'
+import { clearFolder } from '../workspace/remove-folder.ts'
 import type { Agent } from './agents.ts'
 import { killProcesses, readIdentity } from './processes.ts'
 
@@ -61,17 +62,6 @@ const copySettings = (agent: Agent, home: string, from: string): void => {
   }
 }
 
-/** An agent may have closed a folder of its own, or put so many into each other that no path names the last: programs do without one. */
-const removeFolder = (folder: string): void => {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  } catch {
-    spawnSync('chmod', ['-R', 'u+rwx', '--', folder], { stdio: 'ignore' })
-    spawnSync('rm', ['-rf', '--', folder], { stdio: 'ignore' })
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  }
-}
-
 /** Where processes have these numbers. */
 const HOST =
   hostname()
@@ -82,11 +72,13 @@ const HOST =
 export const makeScratch = (root: string, agent: Agent, story: string, from = homedir()): Scratch => {
   const plain = story.toLowerCase().replace(/[^a-z0-9-]/g, '')
   const name = [plain, randomBytes(4).toString('hex'), HOST, readIdentity(process.pid)].join('.')
+  // A link in their place would have it made wherever that leads.
+  hasFolders(root, AGENTS)
   const folder = join(root, ...AGENTS, name)
   const home = join(folder, 'home')
   mkdirSync(home, { recursive: true, mode: 0o700 })
   copySettings(agent, home, from)
-  return { folder, home, remove: () => removeFolder(folder) }
+  return { folder, home, remove: () => void clearFolder(folder) }
 }
 
 const listScratches = (root: string): string[] => {
@@ -105,9 +97,10 @@ const isLeft = (name: string): boolean => {
 
 /** Removes what deliveries left whose process is gone: their agents, and their folders. */
 export const sweepScratches = async (root: string): Promise<void> => {
+  if (!hasFolders(root, AGENTS)) return
   for (const name of listScratches(root).filter(isLeft)) {
     const folder = join(root, ...AGENTS, name)
     await killProcesses(folder)
-    removeFolder(folder)
+    clearFolder(folder)
   }
 }

@@ -206,6 +206,14 @@ test('a file is a design by its calls and its SQL, whatever its sections are cal
   expect(toDesignFormat('design.md', '# Harbour\n\nA place for boats.\n')).toBeUndefined()
 })
 
+test('a specification with stories and criteria is no design, whatever it draws', () => {
+  const drawn =
+    '## Technology Stack\n\n## Endpoints\n\n## Data Models\n\n```sql\nCREATE TABLE boats (id int);\n```\n\n## Schema\n'
+  const told = '## User Stories\n\n- Boats must have a name.\n\n'
+  expect(toDesignFormat('harbour.md', `# Harbour\n\n${drawn}`)).toBe('design')
+  expect(toDesignFormat('harbour.md', `# Harbour\n\n${told}${drawn}`)).toBeUndefined()
+})
+
 test('what must be there once only is held to the table of the model that a call gives', () => {
   const asked = [{ id: 'REQ-001', text: 'Boats: A Warden registers a boat. The call sign is unique.' }]
   const bare = DESIGN.replace('- **Covers**: REQ-001\n\n```sql', '\n```sql')

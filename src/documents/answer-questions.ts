@@ -51,6 +51,12 @@ const toQuestion = (line: string, number: number): Omit<Placed, 'from' | 'to'> |
   }
 }
 
+/** A question as it stands in a list, be it cited elsewhere. */
+export const readQuestion = (line: string): Question => {
+  const said = line.replace(/\s+/g, ' ').trim()
+  return toQuestion(`- ${said}`, 0) ?? { id: '', question: said, choices: [] }
+}
+
 const readQuestions = (markdown: Markdown): Placed[] => {
   const section = findSection(markdown, QUESTIONS, 2)
   const lines = section ? ownLines(markdown, section).filter(isText) : []

@@ -115,8 +115,8 @@ export const compareFiles = async (
     } else if (await isRevision(journal, file, state.digest)) continue
     else if (isPending && (await isRevision(journal, file, state.base)))
       found.missing.push({ document: name, file })
-    // Written anew twice before it was written once: the file holds what the first was made from.
-    else if (isPending && !isOver && (await isOwn(journal, run.id, { document: name, ...file })))
+    // Written anew twice before its name was durable once: the file holds what an earlier text was made from.
+    else if (isPending && (await isOwn(journal, run.id, { document: name, ...file })))
       found.missing.push({ document: name, file, over: file.digest })
     else if (isOver) found.crossed.push(name)
     else if (await isRestored(journal, definition, run, { document: name, ...file }))

@@ -317,7 +317,12 @@ export const OPERATIONS: Operation[] = [
         choices: ['pretty', 'json', 'sarif'],
         local: true,
       },
-      { name: 'all', title: 'show every finding, not only the ten gravest', type: 'flag', local: true },
+      {
+        name: 'all',
+        title: 'show all findings of the level, not only the ten gravest',
+        type: 'flag',
+        local: true,
+      },
       {
         name: 'author',
         title: 'who reads it, too, for what cannot both hold; host: hands the task over',

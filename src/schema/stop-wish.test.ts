@@ -25,6 +25,7 @@ describe('a wish to stop', () => {
     'Just write it.',
     'I have had enough of this',
     'leave it at that',
+    'done, and thank heaven',
   ])('is certain in %j', (words) => {
     expect(findStopWish(words)).toEqual({ isAll: true, rest: '' })
   })
@@ -42,6 +43,7 @@ describe('a wish to stop', () => {
     'open, paid, done',
     'The task is open. Then it is done.',
     'A bus stop',
+    'The door lock. Nothing else.',
     'Riders stop at a station and pay.',
     'Enough seats must be free.',
     'Name and address, that is all',

@@ -7,7 +7,7 @@
 export type StopWish = { isAll: boolean; rest: string }
 
 const FILLER =
-  /^(?:(?:ok(?:ay)?|no(?! (?:more|further)\b)|yes|well|so|please|now|sorry|thanks?|thank you|just|really|i think|i guess|let['’]?s say|for (?:now|today)|at this point)\b[\s,]*)+|[\s,]*\b(?:please|now|thanks?|thank you|already|then|i think|i guess|for (?:now|today)|at this point)$/gi
+  /^(?:(?:ok(?:ay)?|no(?! (?:more|further)\b)|yes|well|so|please|now|sorry|thank (?:you|heavens?|god|goodness)|thanks?|finally|at last|just|really|i think|i guess|let['’]?s say|for (?:now|today)|at this point)\b[\s,]*)+|[\s,]*\b(?:please|now|thanks?|thank you|already|then|i think|i guess|for (?:now|today)|at this point)$/gi
 
 const STOP =
   '(?:stop|finish|end|quit)(?: (?:it|this|here|there|now|asking|the (?:questions|interview|questioning)|this interview))*(?: me)?(?: (?:any )?(?:more )?questions)?'
@@ -28,6 +28,8 @@ const WISHES = [
   /^(?:just |please |go ahead and )?write it(?: (?:down|up))?$/i,
   /^done (?:here|with (?:this|it|the questions))$/i,
 ]
+/** Behind an answer it says that the answer is whole: «The door lock. Nothing else.» */
+const WHOLE = /^(?:and |but )?nothing (?:else|more|further)\b/i
 /** Said in passing, too: it can mean nothing else. */
 const PLAIN =
   /\b(?:stop asking|no (?:more|further) questions|enough questions|(?:do not|don['’]?t) ask (?:me )?(?:any ?)?more)\b/i
@@ -60,7 +62,7 @@ export const findStopWish = (said: string): StopWish | undefined => {
   if (isAllWish(text)) return { isAll: true, rest: '' }
   const sentences = text.split(/(?<=[.!?…])\s+|\n+/)
   const isEnding = (sentence: string): boolean =>
-    isAllWish(sentence) && !ONE_WORD.test(sentence.replace(/[.!?…\s]+$/, ''))
+    isAllWish(sentence) && !WHOLE.test(sentence) && !ONE_WORD.test(sentence.replace(/[.!?…\s]+$/, ''))
   const rest = sentences.filter((sentence) => !isEnding(sentence))
   if (rest.length < sentences.length) return { isAll: false, rest: rest.join(' ') }
   const kept = sentences.map((sentence) => {

@@ -7,7 +7,7 @@ import type { Program } from '../engine/ports.ts'
 import { toFilter } from './call-filter.ts'
 import { findSandbox } from './sandbox.ts'
 import { scratch } from './scratch.case.ts'
-import { DENIED, type Denied, ERRORS, MACHINES, type Machine } from './system-calls.ts'
+import { DENIED, type Denied, ERRORS, MACHINES, type Machine, SET_USER } from './system-calls.ts'
 
 const ALLOWED = 0x7fff0000
 const refused = (error: keyof typeof ERRORS): number => 0x00050000 | ERRORS[error]
@@ -38,7 +38,13 @@ const judge = (filter: Buffer, { architecture, number, args = [] }: Call): numbe
 /** Arguments of a call that are refused, and such that are not. */
 const toArguments = ({ where }: Denied): { bad: number[][]; good: number[][] } => {
   if (where === undefined) return { bad: [[]], good: [] }
-  const put = (value: number) => Object.assign([0, 0, 0], { [where.argument]: value })
+  const put = (value: number) => Object.assign([0, 0, 0, 0], { [where.argument]: value })
+  if ('bits' in where && where.bits === SET_USER) {
+    const made = where.where?.argument ?? -1
+    const make = (flags: number, mode: number) => Object.assign(put(mode), made < 0 ? {} : { [made]: flags })
+    const good = [make(0o100, 0o3777), ...(made < 0 ? [] : [make(0o200002, 0o6755)])]
+    return { bad: [make(0o100, 0o4755), make(0o20200000, 0o6000)], good }
+  }
   if ('bits' in where)
     return { bad: [0x10000000, 0x20000, 0x40000000].map(put), good: [0x11, 0x200, 0xf00].map(put) }
   if ('values' in where) return { bad: where.values.map(put), good: [0x5413, 0x5421].map(put) }
@@ -98,16 +104,16 @@ const toProgramText = (calls: { name: string; number: number; args: string[] }[]
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-static void say(const char *name, long number, long a, long b) {
+static void say(const char *name, long number, long a, long b, long c, long d) {
   pid_t self = getpid();
   errno = 0;
-  long told = syscall(number, a, b, 0, 0, 0, 0);
+  long told = syscall(number, a, b, c, d, 0, 0);
   if (getpid() != self || (told == 0 && number == SYS_clone)) _exit(0);
   printf("%s %d\\n", name, told < 0 ? errno : 0);
   fflush(stdout);
 }
 int main(void) {
-${calls.map(({ name, number, args: [a = '0', b = '0'] }) => `  say("${name}", ${number}, ${a}, ${b});`).join('\n')}
+${calls.map(({ name, number, args }) => `  say("${name}", ${[number, ...args, 0, 0, 0, 0].slice(0, 5).join(', ')});`).join('\n')}
 #ifdef __x86_64__
   long told;
   __asm__ volatile("int $0x80" : "=a"(told) : "a"(20) : "memory");
@@ -136,7 +142,7 @@ describe.skipIf(sandbox.name === 'none' || toFilter(process.arch) === undefined)
     const high = {
       name: 'ioctl',
       number: Number(numbers[at]),
-      args: ['0', '0x100005412L'],
+      args: ['0', '0x100005412L', '0', '0'],
       error: ERRORS.EPERM,
     }
     const all = [...calls, high]

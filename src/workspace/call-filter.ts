@@ -32,7 +32,11 @@ const decide = (where: Decided, refused: Instruction): Instruction[] => {
       : 'values' in where
         ? [...where.values.flatMap((value) => test('equal', value, refused)), ALLOW]
         : [...where.besides.flatMap((value) => test('equal', value, ALLOW)), refused]
-  return [load(ARGUMENTS_AT + 8 * where.argument), ...told]
+  const decided = [load(ARGUMENTS_AT + 8 * where.argument), ...told]
+  if (!('bits' in where && where.where)) return decided
+  const { argument, bits } = where.where
+  // The last instruction allows.
+  return [load(ARGUMENTS_AT + 8 * argument), when('anyBit', bits, decided.length - 1), ...decided]
 }
 
 const toRow = ({ numbers, error, where }: Denied, machine: Machine): Instruction[] => {

@@ -241,9 +241,9 @@ export const makeFolder = (path: string): void => {
 }
 
 /** A folder whose parents are there; its name is not durable yet. */
-export const makeLevel = (path: string): void => {
+export const makeLevel = (path: string, mode?: number): void => {
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode })
   } catch (error) {
     // Another process was faster. A dangling link is no folder and stays an error.
     if (toErrno(error) !== 'EEXIST' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error

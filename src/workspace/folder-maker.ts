@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { attempt, makeFolder, makeLevel, syncFolder } from './durable.ts'
 import { toIoFault } from './errno.ts'
-import { hasFolders, readIdentity } from './paths.ts'
+import { hasFolders, OURS, readIdentity } from './paths.ts'
 
 const syncLevel = (folder: string): void => {
   try {
@@ -28,7 +28,8 @@ export const createFolderMaker = (root: string): ((levels: string[]) => () => vo
       if (known !== undefined && known === readIdentity(path)) return
       if (!hasFolders(above, [level])) {
         makeFolder(above)
-        attempt(path, () => makeLevel(path))
+        // What programs of others write in ours is for no other user of the machine.
+        attempt(path, () => makeLevel(path, level === OURS ? 0o700 : undefined))
       }
       unnamed.push([above, path, readIdentity(path)])
     })

@@ -18,9 +18,9 @@ export type Machine = keyof typeof MACHINES
 /** Numbers of a call by machine, in the order of these: no number where a machine has no such call. */
 type Numbers = readonly [x64: number, arm64: number | undefined]
 
-/** Which argument decides, by its lower half; the upper one is for the kernel not there. */
+/** Which argument decides, by its lower half; the upper one is for the kernel not there. `where`: only where that one has one of these bits. */
 export type Decided = { argument: number } & (
-  | { bits: number }
+  | { bits: number; where?: { argument: number; bits: number } }
   | { values: readonly number[] }
   | { besides: readonly number[] }
 )
@@ -39,6 +39,23 @@ const TERMINAL = [0x5412, 0x541c]
 
 /** Local sockets, the internet, and what says which networks there are. Others are not bound to a network of one's own. */
 const FAMILIES = [1, 2, 10, 16]
+
+/** Programs of a file with this bit run as whoever it belongs to: they would hand the user to everybody on the machine. */
+export const SET_USER = 0o4000
+
+/** A mode is read where a file is made, under a name or without one. */
+const MAKES = 0o20000100
+
+const modes = (argument: number, rows: Record<string, Numbers>): Denied[] =>
+  Object.entries(rows).map(([name, numbers]) => ({
+    ...{ name, numbers, error: 'EPERM' as const },
+    where: { argument, bits: SET_USER },
+  }))
+
+const making = (name: string, numbers: Numbers, flags: number): Denied => ({
+  ...{ name, numbers, error: 'EPERM' },
+  where: { argument: flags + 1, bits: SET_USER, where: { argument: flags, bits: MAKES } },
+})
 
 export const DENIED: readonly Denied[] = [
   // Keys of the person's login.
@@ -86,7 +103,13 @@ export const DENIED: readonly Denied[] = [
     io_uring_enter: [426, 426],
     io_uring_register: [427, 427],
     io_uring_setup: [425, 425],
+    // Its flags and its mode stand in memory, where nobody could look at them.
+    openat2: [437, 437],
   }),
+  ...modes(1, { chmod: [90, undefined], creat: [85, undefined], fchmod: [91, 52], mknod: [133, undefined] }),
+  ...modes(2, { fchmodat: [268, 53], fchmodat2: [452, 452], mknodat: [259, 33] }),
+  making('open', [2, undefined], 1),
+  making('openat', [257, 56], 2),
   { name: 'clone', numbers: [56, 220], error: 'EPERM', where: { argument: 0, bits: NAMESPACES } },
   {
     name: 'unshare',

@@ -1,6 +1,8 @@
 /** What is out of scope in one place and is done in another: the few words of the one are all there in the other. */
-import type { Claim } from './claim.ts'
+import { isNoun } from '../language/tags.ts'
+import { type Claim, type Told, toClaim } from './claim.ts'
 import { sum, toTopic, type Weights } from './matter.ts'
+import type { Word } from './words.ts'
 
 /** Longer ones leave a part out, and not the thing. */
 const MOST = 3
@@ -9,14 +11,58 @@ const RARE = 0.7
 const NOT_NOW =
   /\b(?:later|future|phase|next|stage|release [2-9]|not|no|never|without|out of|instead|except|only)\b/i
 
-export const findOutOfScope = (
-  left: readonly Claim[],
-  claims: readonly Claim[],
-  weights: Weights,
-): [Claim, Claim][] =>
+/** «app» tells nothing by itself, and which app it is with the words beside it. */
+const toName = ({ key, tag, lemma }: Word): string => key || (isNoun(tag) ? lemma : '')
+
+/** «no app for tourists»: each thing that a sentence leaves out, with what tells it from others of its kind. */
+const toThings = ({ words }: Claim): string[][] => {
+  const things: string[][] = []
+  for (const [at, { lower }] of words.entries()) {
+    if (lower !== 'no') continue
+    const end = words.findIndex(
+      (word, to) => to > at && /^(?:[^\p{L}\d]|and|or|nor|but|no|either)/u.test(word.lower),
+    )
+    const own = words.slice(at + 1, end < 0 ? words.length : end)
+    const keys = own.map(toName).filter((key) => key !== '')
+    if (keys.length > 1 && own.length <= MOST + 1 && own.every(({ tag }) => !/^(?:MD|VB|BE|HV|DO)/.test(tag)))
+      things.push(keys)
+  }
+  return things
+}
+
+/** Whether a claim names such a thing: all of its words stand together. */
+const isNamed = ({ words }: Claim, keys: readonly string[]): boolean =>
+  words.some((_word, at) => {
+    const near = words.slice(at, at + keys.length + 2).map(toName)
+    return near[0] !== '' && keys.includes(near[0] ?? '') && keys.every((key) => near.includes(key))
+  })
+
+/** What is done though a sentence leaves it out, thing by thing: only where the same thing is named. */
+const findNamed = (left: readonly Claim[], claims: readonly Claim[]): [Claim, Claim][] =>
+  left.flatMap((out) =>
+    toThings(out).flatMap((keys) =>
+      claims
+        .filter((claim) => !claim.denied && !NOT_NOW.test(claim.text) && isNamed(claim, keys))
+        .map((claim): [Claim, Claim] => [claim, out]),
+    ),
+  )
+
+/** Of these, what speaks of a thing that is left out. */
+export const findLeftOutAgain = (
+  told: readonly Told[],
+  left: readonly string[],
+): { id: string; out: string }[] =>
+  findNamed(
+    left.map((text, at) => toClaim({ id: String(at), text })),
+    told.map(toClaim),
+  ).map(([{ id }, { text }]) => ({ id, out: text }))
+
+const findTopics = (left: readonly Claim[], claims: readonly Claim[], weights: Weights): [Claim, Claim][] =>
   left.flatMap((out): [Claim, Claim][] => {
     const topic = [...toTopic(out)].filter((word) => !/^(?:vers|edit|support|feature|app)$/.test(word))
     const words = out.text.match(/\p{L}+/gu) ?? []
+    // What names one thing with its kind is found by both, and by neither alone.
+    if (toThings(out).length > 0) return []
     if (topic.length === 0 || topic.length > MOST || words.length > MOST + 1) return []
     if (/[,(:]/.test(out.text) || sum(topic, weights) < RARE * topic.length) return []
     const done = claims.find((claim) => {
@@ -25,3 +71,12 @@ export const findOutOfScope = (
     })
     return done ? [[done, out]] : []
   })
+
+export const findOutOfScope = (
+  left: readonly Claim[],
+  claims: readonly Claim[],
+  weights: Weights,
+): [Claim, Claim][] => {
+  const found = [...findTopics(left, claims, weights), ...findNamed(left, claims)]
+  return found.filter(([done, out], at) => found.findIndex(([a, b]) => a === done && b === out) === at)
+}

@@ -7,7 +7,7 @@ import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { checkSpec } from '../../documents/spec/check.ts'
 import type { Problem } from '../../schema/problem.ts'
-import { checkSource, type Remark, type Report, readForeign, readOwn } from '../report.ts'
+import { checkSource, type Remark, type Report, readForeign, readOwn, type Source } from '../report.ts'
 import { findForeignGaps, findOwnGaps, type Gaps } from './gaps.ts'
 
 export type Given = {
@@ -68,6 +68,12 @@ const toFormat = ({ path, text, format }: Given): string => {
   return readForeign(text, path).statements.length > 0 ? 'markdown' : named
 }
 
+/** Titles of the parts of which nothing was read; one with a finding was. */
+const toUnread = ({ skipped = [] }: Source, { problems, notes }: Report): string[] =>
+  skipped
+    .filter(({ lines }) => ![...problems, ...notes].some(({ line }) => lines.includes(line)))
+    .map(({ title }) => title)
+
 type Language = { report: Report; gaps: Gaps | undefined; skipped?: string[] }
 
 const checkLanguage = (
@@ -82,8 +88,8 @@ const checkLanguage = (
     return { report: checkSource(source), gaps: withGaps ? findOwnGaps(source, entries, brief) : undefined }
   }
   const source = { ...readForeign(text, path), isOwn: format === 'spec' }
-  const { skipped = [] } = source
-  return { report: checkSource(source), gaps: withGaps ? findForeignGaps(source) : undefined, skipped }
+  const report = checkSource(source)
+  return { report, gaps: withGaps ? findForeignGaps(source) : undefined, skipped: toUnread(source, report) }
 }
 
 /** A draft of a specification may be kept with its problems; whoever checks the file wants to see them. */

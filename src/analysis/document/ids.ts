@@ -12,7 +12,8 @@ const NAME = String.raw`(${KIND}+#?\d{1,5}(?:\.\d{1,4}){0,4})(?![\p{L}\p{N}])`
 const NAMED = new RegExp(String.raw`^${NAME}(?:\s*[:.)|\u2013\u2014-]+(?=\s|$)|\s*$)\s*`, 'iu')
 const TITLED = new RegExp(String.raw`^${NAME}\s*[:.)|\u2013\u2014-]*\s*`, 'iu')
 const NAME_ALONE = /^requirement:\s+(\S.{2,60})$/i
-const DOTTED = /^(\d{1,3}(?:\.\d{1,3}){1,5})[.):]?\s+(?=\S)/
+const DOTTED =
+  /^(\d{1,3}(?:\.\d{1,3}){1,5})[.):]?\s+(?!(?:thousand|[mb]illion|percent|seconds?|minutes?|hours?|days?|[KMGT]B|ms)\b)(?=\S)/
 
 /** Standards, formats, priorities and quarters that only look like ids. */
 const NO_IDS =

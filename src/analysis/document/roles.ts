@@ -71,9 +71,13 @@ export const isAcceptance = (heading: Heading | undefined): boolean => {
 
 const known = new WeakMap<Heading, Role | 'none'>()
 
+/** «Phase 2: Integration» of a plan is work, whatever it is called. */
+const STAGE = /^(?:phases?|sprints?|stages?|iterations?|milestones?|weeks?|months?|quarters?|q[1-4]|v?\d)\b/
+
 const findRole = (heading: Heading): Role | undefined => {
   const above = heading.above ? toRole(heading.above) : undefined
   if (above === 'skip') return 'skip'
+  if (above === 'narrative' && STAGE.test(toPlainName(heading.title))) return above
   // The title of the whole document names its kind, not this part of it.
   const own = toTitleRole(heading.title)
   const isWhole = heading.level === 1 && own === 'skip' && !isExcludedTitle(heading.title)

@@ -5,7 +5,7 @@
  * 1. A statement is found by its words, its id or its column, never by its place alone: prose stays prose.
  * 2. Its words carry their places, so that a finding names line and column of the file.
  */
-import { findLine, type Markdown } from '../../documents/markdown.ts'
+import type { Markdown } from '../../documents/markdown.ts'
 import { cutPlain, type Plain } from '../../documents/plain.ts'
 import { type Block, type Heading, type Row, toProse } from '../../documents/prose.ts'
 import { toSentences } from '../language/sentence.ts'
@@ -48,9 +48,12 @@ export type Statements = {
   statements: ForeignStatement[]
   /** Lines of which only the beginning was read. */
   cut: number[]
-  /** Titles of parts that hold text and no statement, in their order. */
-  skipped: string[]
+  /** Parts that hold text and no statement, in their order. */
+  skipped: Skipped[]
 }
+
+/** `lines`: where its blocks begin. */
+export type Skipped = { title: string; lines: number[] }
 
 const toForm = (words: string, role: Role | undefined): Form | undefined => {
   if (isStory(words)) return 'story'
@@ -161,7 +164,10 @@ const pushBlock = (reading: DocumentReading, blocks: readonly Block[], context: 
   const shift = (by: number) => comments.map((one) => ({ ...one, at: (one.at ?? 0) - by }))
   const isCriterion = isStated || form === 'criterion'
   if (form) push(reading, { blocks, plain, form, id, acceptances: shift(from), isCriterion })
-  else if ((label && countWords(plain) > 2) || (role === 'requirements' && isUndecided(all.text)))
+  else if (
+    (label && countWords(plain) > 2) ||
+    (role === 'requirements' && (block.kind === 'item' || isUndecided(all.text)))
+  )
     push(reading, {
       ...{ blocks, plain: cutPlain(all, behind), form: 'label', id },
       ...{ acceptances: shift(behind), isCriterion: isStated },
@@ -310,25 +316,26 @@ const pushBare = (reading: DocumentReading): void => {
   }
 }
 
-/** Parts of level two, with all that stands under them, of which nothing was read as a statement. */
-const findSkipped = ({ markdown, statements }: DocumentReading, blocks: readonly Block[]): string[] => {
-  const toPart = (heading: Heading | undefined): Heading | undefined => {
-    let at = heading
-    while (at?.above && at.level > 2) at = at.above
-    return at?.level === 2 ? at : undefined
+const DEEPEST = 4
+
+/** The highest heading with all that stands under it, above a block and below the title, of which nothing was read. */
+const toUnread = (heading: Heading | undefined, read: ReadonlySet<Heading>): Heading | undefined => {
+  let highest: Heading | undefined
+  for (let at = heading; at && at.level > 1 && !read.has(at); at = at.above) highest = at
+  return highest && highest.level <= DEEPEST ? highest : undefined
+}
+
+/** Parts with text of which nothing was read as a statement. */
+const findSkipped = ({ statements }: DocumentReading, blocks: readonly Block[]): Skipped[] => {
+  const read = new Set<Heading>()
+  for (const { heading } of statements)
+    for (let at = heading; at && !read.has(at); at = at.above) read.add(at)
+  const parts = new Map<Heading, number[]>()
+  for (const { kind, heading, line } of blocks) {
+    const part = kind === 'heading' ? undefined : toUnread(heading, read)
+    if (part) parts.set(part, [...(parts.get(part) ?? []), line])
   }
-  const read = new Set<number>(statements.map(({ line }) => line))
-  const parts = new Map<Heading, boolean>()
-  for (const { kind, heading, range } of blocks) {
-    const part = kind === 'heading' ? undefined : toPart(heading)
-    if (!part) continue
-    const [from, to] = [findLine(markdown, range[0]), findLine(markdown, Math.max(range[0], range[1] - 1))]
-    const isRead = Array.from({ length: Math.min(to - from + 1, 400) }, (_, n) => from + n).some((line) =>
-      read.has(line),
-    )
-    parts.set(part, isRead || (parts.get(part) ?? false))
-  }
-  return [...parts].filter(([, isRead]) => !isRead).map(([{ title }]) => title)
+  return [...parts].map(([{ title }, lines]) => ({ title, lines }))
 }
 
 export const toStatements = (markdown: Markdown): Statements => {

@@ -48,6 +48,8 @@ const judgeEscape: Judge = (_, sentence, { from, to, term }) => {
   if (term.words.length !== 2 || !isOneOf(OPENERS, first) || second === 'possible') return undefined
   if (isOneOf('deemed considered thought felt judged', second)) return undefined
   if (second === 'available' && first === 'as') return false
+  // «revocable when needed»: at any time.
+  if (first === 'when' && /[ai]ble$/.test(sentence.tokens[from - 1]?.lower ?? '')) return false
   return next === undefined || isOneOf(CLOSED, next.lower) ? undefined : false
 }
 

@@ -1,6 +1,24 @@
 /** Right sentences with the words of a defect, as `rule: text`: the rule must not warn. Written for these tests. */
 export const NEAR = `
 R7: The editor shall clear the selection.
+R7: The kiosk shall offer thumb-friendly buttons with at least 12 mm on each side.
+R7: The depot shall print all necessary papers, including the manifest and the customs form.
+R7: The gate shall answer with the same sound in both cases (security best practice).
+R7: The vault shall keep the keys securely hashed with bcrypt.
+R7: The depot shall log each move to ensure smooth and efficient audits.
+R7: To keep the yard comfortable, the gate shall close after each truck.
+R7: The wharf shall keep accurate location data of each crate.
+R8: The kiosk shall find the existing profile or create a default profile.
+R8: The kiosk shall check the badge and create or link the visitor record.
+R8: The kiosk should print maps (first version: leave the printer out if needed).
+R8: A pass shall be revocable when needed.
+R9: The page shall keep four sections for each boat (AC-09…11).
+R9: The list shall take an optional limit (by default a round number, e.g. 50).
+R9: The shop shall let buyers choose size, colour, or other options.
+TBD: The planner shall repeat a task every N days.
+R35: The chart shall show the catch over time.
+R35: The reader shall save a page for later.
+VERIFY: The desk shall track figures such as visitor satisfaction and waiting time.
 R7: The contract shall show its effective date.
 R7: The list shall show how many guests a room has.
 R7: The page shall show the text "Some fields are missing".

@@ -94,6 +94,9 @@ DUP | The driver shall be notified by the app before departure. | Prior to depar
 DUP | The fan shall begin to rotate at 30 °C. | The fan shall start to rotate at 30 °C.
 - | The clerk shall send the form to the court. | The court shall send the form to the clerk.
 - | The user can erase the draft. | The user can print the draft.
+- | When a clerk opens a case, the desk shall require a case type. | When a clerk opens a case, the desk shall require a case type and a region.
+CONFLICT | The desk shall run a daily task that counts open cases. | The desk shall run an hourly task that counts open cases.
+DUP | When a crate is moved, the depot shall move all labels with it. | When a crate moves, the depot shall automatically move all labels.
 - | The hotel shall warn guests of storms. | The hotel shall warn staff of storms.
 - | The fan shall start at 30 °C. | The fan shall stop at 25 °C.
 - | When a rower signs up, the club site shall issue a pass valid for 1 hour. | When a rower signs in, the club site shall issue a pass valid for 1 hour.

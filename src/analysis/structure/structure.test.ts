@@ -24,6 +24,17 @@ describe('a question among the edge cases', () => {
     expect(find([...head, asked, '## Requirements', told], 'ASKED')).toEqual([])
   })
 
+  it('is answered by what holds its case, and by nothing that leaves it out', () => {
+    const asked = '- What happens when a guest tries to open a locked gate without a badge?'
+    const told =
+      '- The gate shall send a guest without a badge to the desk when a locked gate is to be opened.'
+    const other = '- A guest shall open a locked gate.'
+    expect(find(['## Edge cases', asked, '## Requirements', told], 'ASKED')).toEqual([])
+    expect(find(['## Edge cases', asked, '## Requirements', other], 'ASKED')).toHaveLength(1)
+    const later = '- How does the gate handle visitors from abroad (if applicable in the future)?'
+    expect(find(['## Edge cases', later], 'ASKED')).toEqual([])
+  })
+
   it('may well be open among the open questions', () => {
     expect(find(['## Open questions', '- What happens when the drawer jams?'], 'ASKED')).toEqual([])
   })
@@ -38,6 +49,14 @@ describe('a check', () => {
     const failure = '1. IF the card number is invalid, THEN THE till SHALL refuse it'
     expect(find([...head, failure], 'CHECKED')).toEqual([])
     expect(find([...head, '### Requirement 2', failure], 'CHECKED')).toHaveLength(1)
+  })
+
+  it('is settled by what follows where the deed fails', () => {
+    const moves = '1. WHEN moving a loaded crate, THE depot SHALL validate that the bay exists'
+    const failed = '2. IF a loaded crate move fails, THEN THE depot SHALL keep the bay'
+    const checked = ['### Requirement 1', moves]
+    expect(find(checked, 'CHECKED')).toHaveLength(1)
+    expect(find([...checked, failed], 'CHECKED')).toEqual([])
   })
 
   it('that says itself what follows, or that people do, is none', () => {

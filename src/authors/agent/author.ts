@@ -109,6 +109,10 @@ const STOPPED = new Map([
   ['cancelled', 'stopped by itself before it was done'],
 ])
 
+/** It is done, or says that it cannot be. */
+const KNOWN = new Set<string>(['end_turn', 'refusal'])
+const UNKNOWN = 'stopped for a reason that the protocol does not have, so nobody knows whether it was done'
+
 const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSignal): Promise<Json> => {
   const { options, story, agent, scratch, desk } = work
   const { minutes, turns, permissions, patience = PATIENCE } = options
@@ -142,7 +146,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
     const started = (await terminals?.endAll()) ?? []
     left = [...started, ...(await child.end(talked === undefined))]
   }
-  const stopped = STOPPED.get(talked.stop)
+  const stopped = STOPPED.get(talked.stop) ?? (KNOWN.has(talked.stop) ? undefined : UNKNOWN)
   if (stopped) throw new Fault('run-failed', `${talked.name} ${stopped}`, 'retry, or give it a smaller story')
   return toValue(talked, reports, left)
 }

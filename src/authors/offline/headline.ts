@@ -34,6 +34,7 @@ const WISH = new RegExp(
     String.raw`^(?:can|could|would)\s+(?:you|we)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop)\s+(?:me|us)?\s*`,
     String.raw`^(?:please\s+)?(?:build|make|create|develop)\s+(?:me\s+|us\s+)?(?=(?:an?|the)\s)`,
     String.raw`^(?:it would|it['’]d) (?:also )?be (?:also )?(?:good|nice|great|helpful|useful|handy|lovely) to\s+(?!(?:be|have)\b)`,
+    String.raw`^(?:(?:just|please)\s+)?give\s+(?:me|us)\s+(?=(?:an?|the)\s)`,
     String.raw`^there\s+(?:must|should|shall|needs to|has to)\s+be\s+`,
   ]
     .map((words) => `${words}(?:an?\\s+)?`)

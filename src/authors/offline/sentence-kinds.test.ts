@@ -33,6 +33,20 @@ describe('the sentences of an idea', () => {
     expect(toFates([...IDEA.slice(0, 5), sentence, IDEA[6] ?? ''])[5]).toBe('exclusion')
   })
 
+  it('are sorted by clause where each is whole', () => {
+    const mixed = 'The bills stay with our accountant, just give me a list of the extras each month.'
+    const { told } = toReading([...IDEA.slice(0, 5), mixed, IDEA[6]].join(' '))
+    expect(told.slice(5, 7).map(({ text, fate }) => [fate, text])).toEqual([
+      ['exclusion', 'The bills stay with our accountant.'],
+      ['requirement', 'Just give me a list of the extras each month.'],
+    ])
+  })
+
+  it('that deny one thing without another are a rule where it was spoken of, and left out where it was not', () => {
+    expect(toFates([...IDEA.slice(0, 5), 'No report, no message.', IDEA[6] ?? ''])[5]).toBe('requirement')
+    expect(toFates([...IDEA.slice(0, 5), 'No forum, no chat.', IDEA[6] ?? ''])[5]).toBe('exclusion')
+  })
+
   it('are asked about three at most', () => {
     const odd = [
       'Otters, mostly.',
@@ -63,6 +77,7 @@ describe('signs and weights', () => {
     expect(decide('requirement', { kind: 'goal', share: 0.6 })).toBe('goal')
     expect(decide('requirement', { kind: 'fact', share: 0.6 })).toBe('unsure')
     expect(decide('requirement', { kind: 'wish', share: 0.4 })).toBe('unsure')
+    expect(decide('requirement', { kind: 'wish', share: 0.4 }, true)).toBe('requirement')
   })
 })
 

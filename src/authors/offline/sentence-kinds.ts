@@ -4,6 +4,7 @@
  * settles stays so. K3 where neither is sure enough, the person is asked, about few sentences at most.
  */
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
+import { isVerb, toWords } from './english.ts'
 import { type Kind, toLikeliest, toShares } from './kind-weights.ts'
 import { toPieces } from './pieces.ts'
 import { isSelfSufficient } from './referents.ts'
@@ -28,7 +29,7 @@ const FOUND = new Set<Fate>(['goal', 'exclusion', 'question', 'fact', 'name', 'a
 /** The weights were learnt from ideas of eight to twenty sentences: of fewer, the place says nothing. */
 const FEWEST = 5
 /** So sure two clauses of one sentence have to be to part it. */
-const APART = 0.75
+const APART = 0.7
 /** So many sentences of an idea are asked about at most. */
 const ASKED = 3
 
@@ -80,31 +81,41 @@ type Weighed = { piece: Piece; share: number; likely: Fate }
 const isSame = (said: Fate, likely: Fate): boolean =>
   said === likely || (said === 'name' && likely === 'fact')
 
+const toKept = (piece: Piece): Weighed => ({ piece, share: 1, likely: piece[1] })
+
+/** Whether somebody can, may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
+const BOUND = /^m:(?:must|should|shall|can|may|cannot)$/
+export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
+
 /** What signs and weights say together, by the share of the likeliest kind. */
-export const decide = (said: Fate, { kind, share }: { kind: Kind; share: number }): Fate => {
+export const decide = (said: Fate, { kind, share }: { kind: Kind; share: number }, bound = false): Fate => {
   const likely = FATES[kind]
   if (FOUND.has(said)) return isSame(said, likely) || share < AGAINST ? said : likely
-  if (said === likely) return share < AGREED ? 'unsure' : said
-  return share < (LOST.has(likely) ? LOSING : SURE) ? 'unsure' : likely
+  const unsure = bound && said === 'requirement' ? said : 'unsure'
+  if (said === likely) return share < AGREED ? unsure : said
+  return share < (LOST.has(likely) ? LOSING : SURE) ? unsure : likely
 }
 
 const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {
   if (isSettled(sentence)) return { piece: [sentence, said], share: 1, likely: said }
-  const found = toLikeliest(toShares(toFeatures(sentence.text, { ...stand, said })))
-  const fate = decide(said, found)
+  const features = toFeatures(sentence.text, { ...stand, said })
+  const found = toLikeliest(toShares(features))
+  const fate = decide(said, found, isBound(features))
   const likely = isSame(said, FATES[found.kind]) ? said : FATES[found.kind]
   return { piece: [sentence, fate], share: found.share, likely }
 }
 
 const IMPERATIVE = /^(?:just|please)$/
+/** «…, just give me a list»: said to whoever builds it. */
+const TOLD = /^(?:just|please)\s(?!(?:leave|keep|stop|avoid|drop|remove)\b)/i
 /** The clauses of a sentence, each whole; none where one needs another. */
 const toClausePieces = (sentence: Sentence): Sentence[] => {
   const words = toSentenceWords(sentence.text.replace(/[.!\s]+$/, ''))
   const { tokens } = words
   const starts = tokens.flatMap((_, at) => {
     const isBehind = at > 0 && (isMark(tokens[at - 1]) || (isJoint(tokens[at - 1]) && isMark(tokens[at - 2])))
-    const isOwn =
-      beginsClause(tokens, at) || (IMPERATIVE.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.tag === 'VB')
+    const isAsked = IMPERATIVE.test(tokens[at]?.lower ?? '') && isVerb(tokens[at + 1]?.lower)
+    const isOwn = beginsClause(tokens, at) || isAsked
     return isBehind && isOwn ? [at] : []
   })
   const parts = [0, ...starts].map((from, at) => {
@@ -113,7 +124,9 @@ const toClausePieces = (sentence: Sentence): Sentence[] => {
   })
   const isApart = parts.every((part, at) => {
     const bare = part.replace(/^(?:just|please)\s+/i, '')
-    return (isWhole(bare) || bare !== part) && (at === 0 || isSelfSufficient(bare, at))
+    return at === 0
+      ? toWords(part).length > 3
+      : (isWhole(bare) || bare !== part) && isSelfSufficient(bare, at)
   })
   return parts.length > 1 && isApart
     ? parts.map((part) => ({ ...sentence, text: `${capitalise(part)}.` }))
@@ -124,6 +137,7 @@ const toClausePieces = (sentence: Sentence): Sentence[] => {
 const toMixed = ({ sentence, stand }: Read): Weighed[] => {
   if (sentence.text.length > 600) return []
   const clauses = toClausePieces(sentence).map((piece): Weighed => {
+    if (TOLD.test(piece.text)) return toKept([piece, 'requirement'])
     const [[, said = stand.said] = []] = toPieces(
       piece,
       { opens: false, isUnasked: stand.isUnasked, next: '' },
@@ -131,15 +145,28 @@ const toMixed = ({ sentence, stand }: Read): Weighed[] => {
     )
     return weigh([piece, said], stand)
   })
-  const kinds = new Set(clauses.map(({ likely }) => likely))
+  const kinds = clauses.map(({ likely }) => likely)
   const isSure = clauses.every(({ share, likely, piece: [, fate] }) => share >= APART && fate === likely)
-  return isSure && kinds.size > 1 && kinds.has('requirement') ? clauses : []
+  // «Drivers are in a hurry, a scan must not take long»: a reason comes first; behind a rule it is part of it.
+  const isReason = kinds.every((kind, at) => kind !== 'fact' || at === 0)
+  return isSure && isReason && new Set(kinds).size > 1 && kinds.includes('requirement') ? clauses : []
 }
 
-const sortOne = (read: Read): Weighed[] => {
-  const { pieces, stand } = read
+/** «No ticket, no entry», where the entry was spoken of before: what is left out would be new. */
+const NO_NO = /^no\s([\p{L} -]{2,30}),\s(?:and\s)?no\s([\p{L}-]{2,30})[.!]*$/iu
+const isCondition = (text: string, before: readonly Read[]): boolean => {
+  const [, , lost = ''] = NO_NO.exec(text) ?? []
+  const said = before.map(({ sentence }) => sentence.text.toLowerCase()).join(' ')
+  return lost !== '' && new RegExp(`\\b${lost.toLowerCase()}s?\\b`, 'u').test(said)
+}
+
+const sortOne = (read: Read, before: readonly Read[]): Weighed[] => {
+  const { pieces, stand, sentence } = read
   const [piece] = pieces
-  if (!piece || pieces.length > 1) return pieces.map((one) => weigh(one, stand))
+  if (isCondition(sentence.text, before)) return [toKept([sentence, 'requirement'])]
+  // What signs took apart they know; parts with a semicolon between them are sentences of their own.
+  if (!piece || pieces.length > 1)
+    return pieces.map((one) => (sentence.text.includes(';') ? weigh(one, stand) : toKept(one)))
   const mixed = isSettled(piece[0]) ? [] : toMixed(read)
   return mixed.length > 0 ? mixed : [weigh(piece, stand)]
 }
@@ -148,7 +175,7 @@ const sortOne = (read: Read): Weighed[] => {
 export const sortSentences = (sentences: readonly Sentence[], isAnswer = false): Piece[][] => {
   const read = toRead(sentences, isAnswer)
   if (read.length < FEWEST) return read.map(({ pieces }) => pieces)
-  const sorted = read.map(sortOne)
+  const sorted = read.map((one, at) => sortOne(one, read.slice(0, at)))
   const open = sorted.flat().filter(({ piece: [, fate] }) => fate === 'unsure')
   const least = new Set(open.toSorted((a, b) => a.share - b.share).slice(0, ASKED))
   return sorted.map((some) =>

@@ -135,6 +135,9 @@ const isNothing = (words: string): boolean =>
 const isOffered = ({ choices = [] }: JsonObject, words: string): boolean =>
   (choices as string[]).some((choice) => choice.trim().toLowerCase() === words.trim().toLowerCase())
 
+/** What asks whether that is all: whoever answers it was asked, and is not asked again. */
+const isLast = ({ id, dimension }: JsonObject): boolean => id === 'enough' || dimension === 'closing'
+
 const END = 'End it here'
 const GO_ON = 'Go on with the questions'
 
@@ -166,7 +169,7 @@ const answerPerson = (context: Context, { answer = '', done }: JsonObject): Move
   const before = askedOf(context)
   const wished = context.run.local.wished as Wished | undefined
   const wish = wished || isOffered(question, words) ? undefined : findStopWish(words)
-  if (wish && !wish.isAll && done !== true)
+  if (wish && !wish.isAll && done !== true && !isLast(question))
     return openEnd(context, before, { turn: toTurn(context, words), rest: wish.rest })
   const asked = { here: before.here + 1, questions: before.questions + 1 }
   const ended = wished && settleEnd(wished, words)
@@ -176,11 +179,11 @@ const answerPerson = (context: Context, { answer = '', done }: JsonObject): Move
   // To «anything else?» no answer is one, too.
   const isOver =
     done === true ||
-    wish?.isAll === true ||
+    (wish !== undefined && (wish.isAll || isLast(question))) ||
     ended?.isOver === true ||
     (question.id === 'enough' && isNothing(words))
   if (!isOver && asked.questions < limitOf(context))
-    return openTurn(context, asked, turns, question.ready === true)
+    return openTurn(context, asked, turns, question.ready === true || isLast(question))
   return {
     state: { conversation: turns, turn_count: turns.length, questions: asked.questions },
     result: { complete: true },

@@ -3,7 +3,7 @@ import { refuse } from '../../schema/fault.ts'
 import { type JsonObject, textsOf } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
-import { sortAnswers, toMissingGap, withAnswer } from '../gap-answers.ts'
+import { sortAnswers, toAnsweredGap, toMissingGap } from '../gap-answers.ts'
 import type { DecidedGap } from '../gap-asks.ts'
 import type { Answer, Context, Kind, Move } from '../kind.ts'
 import { isNothingLeft } from '../nothing-left.ts'
@@ -128,9 +128,10 @@ const answerGaps = (context: Context, answer: Answer) => {
   ]
   const closing = [
     ...gaps.filter(({ id }) => decided.close.includes(id)),
-    ...gaps.flatMap((gap) =>
-      answered[gap.id] === undefined ? [] : [withAnswer(gap, answered[gap.id] ?? '')],
-    ),
+    ...gaps.flatMap((gap) => {
+      const words = answered[gap.id]
+      return words === undefined ? [] : (toAnsweredGap(gap, words) ?? [])
+    }),
     ...(decided.missing === undefined || isUndecided(decided.missing)
       ? []
       : [toMissingGap(gaps, decided.missing)]),

@@ -18,6 +18,8 @@ type Printing = {
   /** Rules whose reason was told already. */
   told: Set<string>
   why: Map<string, string>
+  /** So many findings are shown; all without it, and everything that was skipped. */
+  most: number | undefined
 }
 
 /** What is graver comes first; within a gravity what cannot both hold, then what nobody decided. */
@@ -163,10 +165,11 @@ const printNone = ({ style, width }: Printing): string[] => [
 
 const NAMED = 6
 
-const printSkipped = (titles: readonly string[], { style, width, quiet }: Printing): string[] => {
+const printSkipped = (titles: readonly string[], { style, width, quiet, most }: Printing): string[] => {
   if (titles.length === 0 || quiet) return []
-  const more = titles.length > NAMED ? ` and ${titles.length - NAMED} more` : ''
-  const named = titles.slice(0, NAMED).map((title) => `«${flat(title)}»`)
+  const count = most === undefined ? titles.length : NAMED
+  const more = titles.length > count ? ` and ${titles.length - count} more` : ''
+  const named = titles.slice(0, count).map((title) => `«${flat(title)}»`)
   return ['', ...wrap(`Read as no requirement: ${named.join(', ')}${more}`, width, '  ').map(style.dim)]
 }
 
@@ -283,6 +286,7 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
     told: new Set(),
     width: Math.min(Math.max(columns, 40), 100),
     why: new Map(rules.map(({ rule, why }) => [rule, why])),
+    most: checked.most,
   }
   if (documents.length === 0) return NOTHING
   const shown = problems.toSorted(byGravity).slice(0, checked.most)

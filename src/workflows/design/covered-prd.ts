@@ -1,17 +1,16 @@
 /** The requirements as their reviewer reads them: below each what covers it, so that no entry need say so again. */
 import { toCoverage } from '../../documents/design/coverage.ts'
-import { readDesign } from '../../documents/design/read/read.ts'
 import { toPrd } from '../../documents/prd.ts'
+import type { DesignParts } from '../../schema/design.ts'
 import { isObject, type Json } from '../../schema/json.ts'
-import { toTexts } from './traces.ts'
 
 const toLine = (by: readonly string[]): string => `Covered by: ${by.length > 0 ? by.join(', ') : 'nothing'}`
 
 /** The line stands below the heading of a requirement; one without a heading is told at the end. */
-export const toCoveredPrd = (prd: string, text: (name: string) => string | undefined): string => {
+export const toCoveredPrd = (prd: string, parts: DesignParts): string => {
   const ids = toPrd(prd).entries.map(({ id }) => id)
   const covering = new Map(
-    toCoverage(readDesign(toTexts(text)).parts, ids).map(({ requirement, technical, elements }) => [
+    toCoverage(parts, ids).map(({ requirement, technical, elements }) => [
       requirement,
       [...technical, ...elements],
     ]),

@@ -6,9 +6,15 @@ const toMaterial = ({ text }: MaterialSource): Material => {
   return prd === undefined ? { documents: {} } : { documents: { prd }, input: { prd: 'prd.md' } }
 }
 
+/** The reviewer reads below each requirement what covers it. */
+const toReviewMaterial = ({ input }: MaterialSource): Material =>
+  typeof input.prd === 'string'
+    ? { documents: { prd: input.prd }, input: { prd: 'prd.md' } }
+    : { documents: {} }
+
 export const material: Record<string, (source: MaterialSource) => Material> = {
   hld: toMaterial,
   lld: toMaterial,
   database: toMaterial,
-  'design-review': toMaterial,
+  'design-review': toReviewMaterial,
 }

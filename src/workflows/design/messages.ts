@@ -134,7 +134,9 @@ const toReview: Message = async (_message, run, text) => {
   for (const name of names) texts.set(name, (await readDocument(run, name, text)) ?? undefined)
   const all = await readAll(run, text)
   const read = (name: string): string | undefined => texts.get(name)
-  const prd = typeof all.prd === 'string' ? toCoveredPrd(all.prd, read) : null
+  const { readDesign } = await import('../../documents/design/read/read.ts')
+  const { toTexts } = await import('./traces.ts')
+  const prd = typeof all.prd === 'string' ? toCoveredPrd(all.prd, readDesign(toTexts(read)).parts) : null
   const lines = PARTS.map(({ name }) => {
     const part = all[DRAFTS[name]] ?? null
     return [DRAFTS[name], toPartLines(prd === null ? part : withoutCovers(part))]

@@ -1,24 +1,21 @@
 /** One review of what the checks found and what the reviewer says. */
 
 import type { Context } from '../../core/kind.ts'
+import { readRequirements } from '../../designs/check.ts'
 import { type Contest, type Contested, findContest } from '../../designs/contests.ts'
 import { readLeftOut } from '../../designs/out-of-scope.ts'
 import { reviewDesign } from '../../designs/review.ts'
 import type { Issue, Requirement } from '../../designs/rule.ts'
 import { needsRevision, toScore } from '../../designs/score.ts'
+import type { ReadDesign } from '../../documents/design/design.ts'
 import { readDesign } from '../../documents/design/read/read.ts'
-import { toPrd } from '../../documents/prd.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { toTexts, toUncovered } from './traces.ts'
 import { reviewOf } from './verdict.ts'
 
-/** The requirements of a PRD: what each asks for, without what was noted about it. */
-export const toRequirements = (prd: string): Requirement[] =>
-  toPrd(prd).entries.map(({ id, title, description, acceptance }) => ({
-    id,
-    text: [`${title}: ${description}`, ...acceptance].join('\n'),
-  }))
+/** The requirements of a PRD: what each asks for, also where a person wrote it in plain paragraphs. */
+export const toRequirements = (prd: string): Requirement[] => readRequirements(prd, 'prd.md')
 
 /** An issue of the review; those of the checks say by which rule, and who says that it is mistaken. */
 export type ReviewIssue = Issue & { rule?: string; contested?: Contested }
@@ -27,25 +24,30 @@ export type Checks = { issues: ReviewIssue[]; score: number; arithmetic: string;
 
 const isOpen = ({ contested }: ReviewIssue): boolean => contested === undefined
 
-/** What can be found without a reviewer, in the texts as they stand; what is contested counts no more. */
-export const checkParts = (
-  text: (name: string) => string | undefined,
-  contests: readonly Contest[] = [],
-): Checks => {
-  const requirements = toRequirements(text('prd') ?? '')
-  const design = readDesign(toTexts(text))
+/** What can be found without a reviewer; what is contested counts no more. */
+export const checkWhole = (design: ReadDesign, prd: string, contests: readonly Contest[] = []): Checks => {
+  const requirements = toRequirements(prd)
   const ids = requirements.map(({ id }) => id)
-  const issues = reviewDesign(design, requirements, readLeftOut(text('prd') ?? '')).map(
+  const issues = reviewDesign(design, requirements, readLeftOut(prd)).map(
     ({ place: _place, ...issue }): ReviewIssue => {
       const contested = issue.contested ?? findContest(issue, contests)
       return contested ? { ...issue, contested } : issue
     },
   )
+  const uncovered = toUncovered(ids, design.parts)
+  // A table of where each requirement is met may name sections that are no entries.
+  const traced = new Set(design.traces.map(({ requirement }) => requirement))
   const { score, sum } = toScore(issues.filter(isOpen))
   const left = issues.filter((issue) => !isOpen(issue)).length
   const arithmetic = left === 0 ? sum : `${sum}, ${left} contested and not counted`
-  return { issues, score, arithmetic, uncovered: toUncovered(ids, design.parts) }
+  return { issues, score, arithmetic, uncovered: uncovered.filter((id) => !traced.has(id)) }
 }
+
+/** The same of the texts as they stand. */
+export const checkParts = (
+  text: (name: string) => string | undefined,
+  contests: readonly Contest[] = [],
+): Checks => checkWhole(readDesign(toTexts(text)), text('prd') ?? '', contests)
 
 export type Review = {
   overall_score: number

@@ -58,7 +58,7 @@ const toAnsweredEntry = ({ description }: Entry, one: Answered): Partial<Propose
     : undefined
 
 /** What is proposed for a requirement, behind what other answers propose for it. */
-const toProposed = (entry: Entry, one: Answered, earlier: Proposed | undefined): Proposed => {
+export const toProposed = (entry: Entry, one: Answered, earlier?: Proposed): Proposed => {
   const before = earlier?.description ?? collapse(entry.description)
   const said = `«${shorten(collapse(one.answer), 160)}» (${one.rule ?? one.id})`
   const cause = earlier ? `${earlier.cause} and ${said}` : `changed because of the answer ${said}`

@@ -81,6 +81,10 @@ const toSkipped = ({ run: { state }, request }: Asked): string[] => {
   ]
 }
 
+/** What is asked for though it was left out. */
+const toLeftOutAgain = ({ request: { detail } }: Asked): string[] =>
+  isObject(detail) ? textsOf(detail.leftOutAgain) : []
+
 const documentReview: AskForm = {
   toForm: (asked) => {
     const form = ofDocument.toForm(asked)
@@ -91,7 +95,7 @@ const documentReview: AskForm = {
     }
     return {
       ...form,
-      says: [...form.says, ...toSkipped(asked)],
+      says: [...form.says, ...toSkipped(asked), ...toLeftOutAgain(asked)],
       ...questionsOf(asked),
       choices: toOffered(asked, [...form.choices, missing, ANSWER]),
     }
@@ -148,6 +152,7 @@ const requirementsReview: AskForm = {
       says: [
         ...form.says,
         ...toDecidedAnew(asked),
+        ...toLeftOutAgain(asked),
         ...(isBack ? [NOT_YET] : []),
         ...(isDefault ? [NO_PRIORITIES] : []),
       ],

@@ -7,14 +7,15 @@
 import { isUndecided, readBesides, takeAnswerApart, toAccount, toOpenParts } from '../../analysis/account.ts'
 import { findOwner } from '../../analysis/left-open.ts'
 import type { SureChange } from '../../analysis/remark.ts'
-import { sortAnswers } from '../../core/gap-answers.ts'
+import { sortAnswers, toGapQuestion } from '../../core/gap-answers.ts'
 import type { Change, Context } from '../../core/kind.ts'
 import type { ResultRules } from '../../core/workflow.ts'
+import { readMarked } from '../../documents/answer-mark.ts'
 import {
-  addAnswers,
   dropQuestions,
   NOBODY_YET,
   referQuestions,
+  toAsked,
   toQuestions,
   toStillOpen,
 } from '../../documents/answer-questions.ts'
@@ -31,15 +32,17 @@ import {
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
 import { printQuestion } from '../../documents/open-questions.ts'
 import { inline } from '../../documents/plain-words.ts'
-import { isRefused, toRequirements } from '../../documents/requirements.ts'
-import { applyReview } from '../../documents/verdicts.ts'
+import { addHistory, isRefused, toRequirements } from '../../documents/requirements.ts'
+import { applyReview, historyHeading } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
+import { toProposed } from './answer-changes.ts'
 import { namedBy } from './found-gaps.ts'
 import { orderedGaps, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
+import { addPlaced, isOfWhole, questionsOf } from './questions.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
 
 const BRIEF = 'feature-brief'
@@ -60,15 +63,37 @@ const toChanges = (context: Context, id: string, words: string): SureChange[] | 
     : undefined
 }
 
+/** «… (changes REQ-006)»: the words stand in what that one says; undefined where it is not there. */
+const toMarked = (context: Context, id: string, words: string): SureChange[] | undefined => {
+  const { answer, changes } = readMarked(words)
+  const held = toRequirements(context.text('requirements') ?? '').entries.filter((one) => !isRefused(one))
+  const entries = changes.flatMap((name) => held.find((entry) => entry.id === name) ?? [])
+  const gap = gapsOf(context).find((one) => one.id === id)
+  if (entries.length < changes.length || !gap) return undefined
+  return entries.map((entry) => {
+    const { title, description } = toProposed(entry, { ...toGapQuestion(gap), id, answer })
+    return {
+      ...{ id: entry.id, reason: `closes ${id}` },
+      changes: { description, ...(title !== undefined && { title }) },
+    }
+  })
+}
+
 /** The requirements with what is said to be changed in them. */
 const changeNamed = (
   context: Context,
   change: Record<string, string>,
+  marked: Record<string, string>,
   by: Witness,
 ): Record<string, Change> | { problems: string[] } => {
   const said = Object.entries(change)
-  if (said.length === 0) return {}
-  const read = said.map(([id, words]) => ({ id, words, changes: toChanges(context, id, words) }))
+  const stray = Object.entries(marked).find(([id, words]) => toMarked(context, id, words) === undefined)
+  if (stray) return { problems: [`the answer to ${stray[0]} changes a requirement that is not there`] }
+  const read = [
+    ...said.map(([id, words]) => ({ id, words, changes: toChanges(context, id, words) })),
+    ...Object.entries(marked).map(([id, words]) => ({ id, words, changes: toMarked(context, id, words) })),
+  ]
+  if (read.length === 0) return {}
   const unsure = read.filter(({ changes }) => changes === undefined)
   if (unsure.length > 0)
     return {
@@ -164,19 +189,24 @@ const answerQuestions = (
   left: Pick<ResultOf<'gaps'>, 'answers' | 'accept' | 'outOfScope' | 'reasons' | 'missing'>,
   by: Witness,
 ): Record<string, Change> => {
-  const { answered: answers, open: unanswered } = sortAnswers(left.answers)
+  const { answered: plain, changing, open: unanswered } = sortAnswers(left.answers)
+  const answers: Record<string, string> = { ...plain, ...changing }
   const brief = leaveOpen(context, { ...left, open: unanswered }, by)[BRIEF]?.text ?? context.text(BRIEF)
   const open = toQuestions(brief ?? '')
+  // A question has one id over the whole run, whatever place it has in a list.
+  const ids = new Map(questionsOf(context).map(({ id, question }) => [toAsked(question), id]))
   const told = gapsOf(context).flatMap((gap) => {
     const known = open.find(isAskedBy(gap))
-    const words = answers[gap.id]
+    const words = answers[gap.id] === undefined ? undefined : readMarked(answers[gap.id] ?? '').answer
     if (words === undefined) return []
-    const rule = known?.rule ?? /^([\w-]+(?:\.[\w-]+)+):/.exec(gap.title)?.[1]
-    const asked = known ?? { id: gap.id, question: gap.description, choices: [] }
+    const { question, rule = known?.rule } = toGapQuestion(gap)
+    const id = ids.get(toAsked(known?.question ?? question)) ?? known?.id ?? gap.id
+    const asked = { ...(known ?? { question, choices: [] }), id }
     const apart = takeAnswerApart(words, { id: rule ?? gap.id, question: asked.question }, asked.choices)
-    return [{ ...asked, ...(rule !== undefined && { rule }), ...apart, isKnown: known !== undefined }]
+    const isTold = known !== undefined || isOfWhole(rule)
+    return [{ ...asked, ...(rule !== undefined && { rule }), ...apart, isTold }]
   })
-  const answered = told.filter(({ isKnown }) => isKnown)
+  const answered = told.filter(({ isTold }) => isTold)
   const besides = left.missing === undefined ? [] : [{ besides: readExcluded(left.missing) }]
   if (brief === undefined || told.length + besides.length === 0) return {}
   const decided = [...left.accept, ...Object.keys(unanswered), ...left.outOfScope]
@@ -189,7 +219,7 @@ const answerQuestions = (
     ...told.flatMap(toStillOpen),
     ...(left.missing === undefined ? [] : toOpenParts(toAccount(left.missing))),
   ].map(printQuestion)
-  const before = addAnswers(brief, answered)
+  const before = addPlaced(brief, answered)
   const asked = stillOpen.length > 0 ? addFresh(before, OPEN_QUESTIONS, stillOpen) : before
   const text = placeBesides(asked, [...told, ...besides])
   if (text === brief && decided.length === 0) return {}
@@ -266,7 +296,8 @@ const toKept = (brief: string, isOver: boolean): string => {
 const gaps: ResultRules = {
   accept: (context, value, { by }) => {
     const { change = {}, ...left } = value as unknown as ResultOf<'gaps'>
-    const changed = changeNamed(context, change, by)
+    const { changing, open } = sortAnswers(left.answers)
+    const changed = changeNamed(context, change, changing, by)
     if ('problems' in changed) return changed as { problems: string[] }
     const { requirements } = changed as Record<string, Change>
     const asked = requirements?.text ?? context.text('requirements') ?? ''
@@ -274,12 +305,14 @@ const gaps: ResultRules = {
       asked,
       gapsOf(context).filter(({ id }) => left.outOfScope.includes(id)),
     )
+    const words = Object.entries(left.answers ?? {}).map(([id, said]) => `answer to ${id}: ${inline(said)}`)
+    const told = words.length > 0 ? addHistory(text, historyHeading('decision about gaps', by), words) : text
     return {
       result: value,
       changes: {
-        ...leaveOpen(context, { ...left, open: sortAnswers(left.answers).open }, by),
+        ...leaveOpen(context, { ...left, open }, by),
         ...answerQuestions(context, left, by),
-        ...((requirements || text !== asked) && { requirements: { ...requirements, text } }),
+        ...((requirements || told !== asked) && { requirements: { ...requirements, text: told } }),
       },
     }
   },

@@ -211,6 +211,19 @@ const dropEarlierGoals = (brief: string, answered: readonly Answered[]): string 
     : dropListLines(brief, [GOALS, SUCCESS_CRITERIA], (line) => gone.has(line))
 }
 
+/** Questions of the whole: their answers are told in the brief, and build nothing. */
+export const isOfWhole = (rule: string | undefined): boolean => rule?.startsWith('idea.') === true
+
+/** The brief with answers: among the others, and each where what it says has a place. */
+export const addPlaced = (brief: string, answered: Answered[]): string => {
+  const goals = answered.filter(({ rule }) => rule === SUCCESS)
+  const sorted = answered.reduce(
+    (now, { question, answer }) => placeSorted(now, question, answer),
+    addAnswers(dropEarlierGoals(brief, goals), answered),
+  )
+  return addGoals(sorted, goals.flatMap(toGoals))
+}
+
 /** A person's own words take the approval along: nothing else of the brief changes. */
 const toBrief = (
   context: Context,
@@ -222,13 +235,7 @@ const toBrief = (
 ): Change => {
   const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
   const out = excluded
-  const goals = answered.filter(({ rule }) => rule === SUCCESS)
-  const before = dropEarlierGoals(context.text(BRIEF) ?? '', goals)
-  const sorted = answered.reduce(
-    (brief, { question, answer }) => placeSorted(brief, question, answer),
-    referQuestions(addAnswers(before, answered), referred),
-  )
-  const told = addGoals(sorted, goals.flatMap(toGoals))
+  const told = referQuestions(addPlaced(context.text(BRIEF) ?? '', answered), referred)
   const stillOpen = [...answered.flatMap(toStillOpen), ...asked].map(printQuestion)
   const left = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
   const text = placeBesides(left, answered)

@@ -29,6 +29,7 @@ import { toDifferences } from './differences.ts'
 import { tellUndecided } from './gap-decisions.ts'
 import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
+import { tellLeftOutAgain } from './left-out-again.ts'
 import { readModified } from './modified-words.ts'
 import { withNear } from './neighbours.ts'
 import { setParts } from './parts.ts'
@@ -52,6 +53,11 @@ import { rememberUnbuilt } from './told-gaps.ts'
 const toMessage = (context: Context): JsonObject => {
   const openQuestions = questionsOf(context)
   return openQuestions.length > 0 ? { openQuestions: openQuestions as unknown as JsonObject[] } : {}
+}
+
+const toLeftOutAgain = (context: Context): JsonObject => {
+  const leftOutAgain = tellLeftOutAgain(context)
+  return leftOutAgain.length > 0 ? { leftOutAgain } : {}
 }
 
 /** A wish without words, where its author could do nothing with it. */
@@ -200,7 +206,11 @@ const forgetRedraft = ({ run }: Context): JsonObject =>
   run.state.redrafted === undefined ? {} : { redrafted: null }
 
 const documentReview: ResultRules = {
-  toMessage: (context) => ({ ...toDifferences(context), ...toMessage(context) }),
+  toMessage: (context) => ({
+    ...toDifferences(context),
+    ...toMessage(context),
+    ...toLeftOutAgain(context),
+  }),
   accept: (context, value, { by }) => {
     const wishes = checkWishes(context, isWishing(value))
     if (wishes.length > 0) return { problems: wishes }
@@ -348,6 +358,7 @@ const requirementsReview: ResultRules = {
     const takenOut = listTakenOut(context)
     return {
       ...toMessage(context),
+      ...toLeftOutAgain(context),
       ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }),
       ...(takenOut.length > 0 && { takenOut }),
       ...(decidedAnew.length > 0 && { decidedAnew }),

@@ -35,12 +35,16 @@ const toQuoted = (words: string): string =>
     .map((piece) => `its executor says: «${piece}»`)
     .join('\n')
 
+/** What the engine found with it. */
+const toLeft = ({ breaches = [] }: JsonObject): string[] =>
+  (breaches as { message: string }[]).map(({ message }) => message)
+
 const work: ResultRules = {
   accept: ({ run }, value) => {
     const usage = [...((run.state.usage ?? []) as Json[]), ...(value.usage ? [value.usage] : [])]
     return {
       state: { said: said(value), left: value.breaches ?? [], ...(usage.length > 0 && { usage }) },
-      result: { ...value, ...(value.blocked ? { messages: [toQuoted(said(value))] } : {}) },
+      result: { ...value, ...(value.blocked ? { messages: [toQuoted(said(value)), ...toLeft(value)] } : {}) },
     }
   },
 }

@@ -10,10 +10,10 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Sandbox } from '../../engine/ports.ts'
 import { Fault } from '../../schema/fault.ts'
-import { removeFolder } from '../git/deep-folders.ts'
 import { readLayout } from '../git/layout.ts'
 import { makeScratch, makeWorktrees } from '../git/scratch.ts'
 import { lookAt, OURS, readIdentity } from '../paths.ts'
+import { clearFolder } from '../remove-folder.ts'
 
 /** What package managers and tools have fetched before; a check reads it, and fetches the rest anew. */
 const FETCHED = [
@@ -118,6 +118,6 @@ export const confine = (
         hidden: [join(root, OURS), own, common],
       })
     },
-    remove: () => homes.forEach(removeFolder),
+    remove: () => homes.forEach(clearFolder),
   }
 }

@@ -10,6 +10,7 @@ import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
 import { linkPackages } from '../git/borrowed-packages.ts'
+import { whileWanted } from '../git/git.ts'
 import { readLayout } from '../git/layout.ts'
 import { isLarge } from '../git/objects.ts'
 import { putBack, tellBrought, tellLost } from '../git/put-back.ts'
@@ -202,6 +203,6 @@ export const createDeliveryMachine = (parts: DeliveryParts): Machine =>
     Object.entries(WORK).map(([tool, work]) => [
       tool,
       async (run: Run, signal: AbortSignal): Promise<Json> =>
-        JSON.parse(JSON.stringify(await work(parts, run, signal))) as JsonObject,
+        JSON.parse(JSON.stringify(await whileWanted(signal, () => work(parts, run, signal)))) as JsonObject,
     ]),
   )

@@ -55,6 +55,9 @@ const toStory = ({ inputs, state }: Run) => ({
   left: (state.left ?? []) as Breach[],
 })
 
+/** Files that a story may add: so many are looked through one by one in moments, and nobody reads more. */
+const MOST_FILES = 5_000
+
 /** Its work as a commit, with what it must not hold. */
 const commitWork = async (parts: DeliveryParts, run: Run) => {
   const { title, base, planned, worktree } = toStory(run)
@@ -63,7 +66,7 @@ const commitWork = async (parts: DeliveryParts, run: Run) => {
     ...toName(run),
     ...{ message: title, base, files: planned },
     before: await readBefore(parts, run),
-    most: Number(run.options.megabytes ?? 200) * (1 << 20),
+    most: { bytes: Number(run.options.megabytes ?? 200) * (1 << 20), files: MOST_FILES },
   })
 }
 

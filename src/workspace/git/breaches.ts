@@ -8,7 +8,7 @@
 import type { Breach } from '../../schema/evidence.ts'
 import { checkPath, fold } from './guarded-paths.ts'
 import { toLinkBreaches } from './links.ts'
-import type { PlainGit } from './plain-git.ts'
+import { type PlainGit, readWhole } from './plain-git.ts'
 import {
   ANY_NAME,
   type Change,
@@ -49,7 +49,7 @@ const toDrivers = (text: string): string[] =>
   )
 
 const readBlob = async (git: PlainGit, blob: string): Promise<string> =>
-  /^0+$/.test(blob) ? '' : git.read(['cat-file', 'blob', blob], { most: 4 << 20 })
+  /^0+$/.test(blob) ? '' : readWhole(git, blob)
 
 const checkAttributes = async (git: PlainGit, change: Change): Promise<Breach[]> => {
   const { path, blob, mode } = change

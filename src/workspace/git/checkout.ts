@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
-import { removeFolder } from './deep-folders.ts'
+import { clearFolder, removeFolder } from '../remove-folder.ts'
 import { type Ran, runGit } from './git.ts'
 import { findAdmin, findHalfMade, type Layout, readLayout } from './layout.ts'
 import { failedGit, type PlainGit, toPlace } from './plain-git.ts'
@@ -24,7 +24,7 @@ export const removeCheckout = (root: string, worktree: string, isKnown = false):
       `${worktree} is there and is no worktree of ours: move it and ${worktree}.json away; a story may have planted them`,
       'move them away, and try again',
     )
-  removeFolder(folder)
+  clearFolder(folder)
   for (; admin; admin = findAdmin(layout, folder)) removeFolder(admin)
   const halfMade = findHalfMade(layout, folder)
   if (halfMade) removeFolder(halfMade)

@@ -80,4 +80,4 @@ const LARGEST = 1 << 20
 export const toFileReader =
   (git: PlainGit, commit: string, most = LARGEST) =>
   async (path: string): Promise<string> =>
-    (await git.run(['cat-file', 'blob'], { given: [`${commit}:${path}`], most })).out
+    (await git.readObject(`${commit}:${path}`, most)).text

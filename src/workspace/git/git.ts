@@ -3,7 +3,8 @@
  * `--end-of-options`. G2 a repository starts nothing: no hook, no monitor, no helper of a remote, no editor, no prompt.
  * G3 nothing of the caller's environment leads git to another repository.
  */
-import { execFile } from 'node:child_process'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 
 export type Ran = { code: number; out: string; err: string }
 
@@ -54,33 +55,51 @@ type ProgramOptions = {
   input?: string
   /** Bytes of output; a program that says more is ended. */
   most?: number
+  /** Input and output are bytes, a character each: names of files are no texts on every disk. */
+  isBytes?: boolean
 }
+
+const WANTED = new AsyncLocalStorage<AbortSignal>()
+
+/** Work of which every git is ended, and no other one started, when nobody wants it any more. */
+export const whileWanted = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  WANTED.run(signal, work)
+
+export const checkWanted = (): void => WANTED.getStore()?.throwIfAborted()
 
 export const runProgram = (
   program: string,
   cwd: string,
   args: string[],
-  { env, input, most = LARGEST }: ProgramOptions = {},
+  { env, input, most = LARGEST, isBytes = false }: ProgramOptions = {},
 ): Promise<Ran> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
+    checkWanted()
+    const signal = WANTED.getStore()
     const options = {
+      ...(signal && { signal }),
       cwd,
       env: { ...toEnvironment(), ...env },
       maxBuffer: most,
       timeout: PATIENCE_MS,
-      encoding: 'utf8' as const,
+      encoding: isBytes ? ('latin1' as const) : ('utf8' as const),
     }
     const child = execFile(program, args, options, (error, out, err) => {
+      if (signal?.aborted) return reject(signal.reason)
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127
       const late = error?.killed
         ? `it took more than ${PATIENCE_MS / 1_000} s, and was ended`
         : error?.message
-      resolve({ code, out, err: err || (late ?? '') })
+      return resolve({ code, out, err: err || (late ?? '') })
     })
     // A program that ends without reading is no failure of ours.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(input)
+    child.stdin?.end(input, isBytes ? 'latin1' : 'utf8')
   })
+
+/** The same for a git that is asked more than once; whoever starts it ends it. */
+export const startGit = (cwd: string, args: string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams =>
+  spawn('git', args, { cwd, env: { ...toEnvironment(), ...env }, stdio: 'pipe' })
 
 /** `args` are ours, `given` come from names: they are never read as options. */
 export const runGit = (cwd: string, args: string[], given: string[] = []): Promise<Ran> =>

@@ -50,7 +50,7 @@ const checkTarget = (links: Links, link: string, layout: Layout): string | undef
 const readLinks = async (git: PlainGit, entries: TreeEntry[]): Promise<Links> => {
   const links: Links = new Map()
   for (const { path, mode, blob } of entries)
-    if (mode === LINK) links.set(path, await git.read(['cat-file', 'blob', blob], { most: 1 << 16 }))
+    if (mode === LINK) links.set(path, (await git.readObject(blob, 1 << 16)).text)
   return links
 }
 

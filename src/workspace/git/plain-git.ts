@@ -5,13 +5,15 @@
  * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s. N4 each time it is started that directory
  * is as we made it.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
 import { lookAt } from '../paths.ts'
-import { HARDENED, type Ran, runGit, runProgram } from './git.ts'
+import { clearFolder } from '../remove-folder.ts'
+import { checkWanted, HARDENED, type Ran, runGit, runProgram, startGit } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
+import { createObjectReader, type ReadText } from './object-reader.ts'
 import { makeScratch, makeWorktrees } from './scratch.ts'
 
 type Options = {
@@ -23,6 +25,7 @@ type Options = {
   /** The index to use instead of a fresh one. */
   index?: string
   most?: number
+  isBytes?: boolean
 }
 
 export type PlainGit = {
@@ -34,6 +37,10 @@ export type PlainGit = {
   run(args: string[], options?: Options): Promise<Ran>
   /** What a command says that must succeed. */
   read(args: string[], options?: Options): Promise<string>
+  /** A file by the name of its object, or of a commit and its path; at most so many bytes of it. */
+  readObject(name: string, most: number): Promise<ReadText>
+  /** Ends what it started. */
+  close(): void
 }
 
 /** A folder in it, by its path from the project's folder. */
@@ -150,9 +157,20 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
   const config = settings.get('extensions.objectformat') === 'sha256' ? SHA256 : ''
   const folder = makeDirectory(root, layout, config)
   const words = toWords(settings)
+  const env = {
+    ...{ HOME: folder, XDG_CONFIG_HOME: folder, GIT_DIR: folder },
+    GIT_OBJECT_DIRECTORY: join(layout.common, 'objects'),
+    ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' },
+    ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1' },
+    ...toIdentity(settings),
+  }
+  const objects = createObjectReader(() => {
+    checkOwn(folder, config)
+    return startGit(folder, [...HARDENED, ...words, 'cat-file', '--batch'], env)
+  })
   const run = async (
     args: string[],
-    { given = [], input, files, index, most }: Options = {},
+    { given = [], input, files, index, most, isBytes = false }: Options = {},
   ): Promise<Ran> => {
     checkOwn(folder, config)
     return runProgram(
@@ -161,16 +179,13 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
       [...HARDENED, ...words, ...args, ...(given.length > 0 ? ['--end-of-options', ...given] : [])],
       {
         env: {
-          ...{ HOME: folder, XDG_CONFIG_HOME: folder, GIT_DIR: folder },
-          GIT_OBJECT_DIRECTORY: join(layout.common, 'objects'),
+          ...env,
           GIT_INDEX_FILE: index ?? join(folder, 'index'),
           ...(files && { GIT_WORK_TREE: files }),
-          ...{ GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' },
-          ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1' },
-          ...toIdentity(settings),
         },
         ...(input !== undefined && { input }),
         ...(most !== undefined && { most }),
+        isBytes,
       },
     )
   }
@@ -179,7 +194,14 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
     if (ran.code !== 0) throw failedGit(args.find((word) => COMMAND.test(word)) ?? '', ran)
     return ran.out
   }
-  return { layout, folder, config: toConfig(settings), run, read }
+  // A name of more than one line would be taken for two.
+  const readObject = async (name: string, most: number): Promise<ReadText> => {
+    checkWanted()
+    if (!name.includes('\n')) return objects.read(name, most)
+    const { code, out } = await run(['cat-file', 'blob'], { given: [name], most })
+    return { text: out, isWhole: code === 0 || out === '' }
+  }
+  return { layout, folder, config: toConfig(settings), run, read, readObject, close: objects.close }
 }
 
 export const withPlainGit = async <T>(root: string, work: (git: PlainGit) => Promise<T>): Promise<T> => {
@@ -187,6 +209,16 @@ export const withPlainGit = async <T>(root: string, work: (git: PlainGit) => Pro
   try {
     return await work(git)
   } finally {
-    rmSync(git.folder, { recursive: true, force: true })
+    git.close()
+    clearFolder(git.folder)
   }
+}
+
+const LARGEST_RULES = 4 << 20
+
+/** A file of rules, of which no end is passed over. */
+export const readWhole = async (git: PlainGit, blob: string): Promise<string> => {
+  const { text, isWhole } = await git.readObject(blob, LARGEST_RULES)
+  if (isWhole) return text
+  throw new Fault('blocked', `the object ${blob.slice(0, 12)} is larger than rules of git are`, 'make that file smaller')
 }

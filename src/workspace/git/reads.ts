@@ -1,7 +1,7 @@
 /** Which files programs opened: the disk remembers when each was last read, unless it was mounted not to. */
 import { type BigIntStats, lstatSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeFolder } from './deep-folders.ts'
+import { clearFolder } from '../remove-folder.ts'
 import { makeScratch } from './scratch.ts'
 
 /** Whether the disk of a folder remembers that; tried for real, because a mount, a system or a container may forget it. */
@@ -24,7 +24,7 @@ export const seesReads = (root: string): boolean => {
   try {
     return keepsReads(folder)
   } finally {
-    removeFolder(folder)
+    clearFolder(folder)
   }
 }
 

@@ -3,21 +3,28 @@
  * makes one removes what killed processes left, so that at most the last one stays, until the feature is finished.
  */
 import { randomBytes } from 'node:crypto'
-import { lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { listNames } from '../durable.ts'
 import { hasFolders, OURS, toRealPath, WORKTREES } from '../paths.ts'
 import { hasProcess } from '../process.ts'
-import { removeFolder } from './deep-folders.ts'
+import { clearFolder } from '../remove-folder.ts'
 
 const NAME = /^\.plain-([1-9]\d{0,9})-[0-9a-f]+$/
 const DAY_MS = 86_400_000
 
-/** The folder that worktrees lie in, made where it is missing; a link is refused. */
+/** The folder that worktrees lie in, made where it is missing; a link is refused. What agents write there is for no other user. */
 export const makeWorktrees = (root: string): string => {
   const path = join(toRealPath(root), OURS, WORKTREES)
-  if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(path, { recursive: true })
+  if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(path, { recursive: true, mode: 0o700 })
+  else closeFolder(path)
   return path
+}
+
+/** Of a folder of somebody else's, which group or others may have been given, nothing is changed. */
+const closeFolder = (path: string): void => {
+  const { mode, uid } = lstatSync(path)
+  if ((mode & 0o777) !== 0o700 && uid === process.getuid?.()) chmodSync(path, 0o700)
 }
 
 /** Removes what processes made that are dead. */
@@ -30,7 +37,7 @@ export const sweepScratch = (root: string): void => {
     const changed = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (pid === undefined || changed === undefined) continue
     // A number may have been given to another process, but nothing of ours takes a day.
-    if (!hasProcess(Number(pid)) || changed < Date.now() - DAY_MS) removeFolder(path)
+    if (!hasProcess(Number(pid)) || changed < Date.now() - DAY_MS) clearFolder(path)
   }
 }
 

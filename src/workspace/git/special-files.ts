@@ -1,14 +1,45 @@
-/** Pipes, sockets and devices below a folder. They hold nothing, and whoever opens one may wait for ever: they are never read. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DEEPEST, listEntries } from './deep-folders.ts'
+/**
+ * What no story's work is made of. Pipes, sockets and devices hold nothing, and whoever opens one may wait for ever: they are never
+ * read. Programs that run as whoever they belong to (set-user-ID, set-group-ID) would hand the user to everybody on the machine.
+ */
+import { chmodSync, lstatSync, rmSync } from 'node:fs'
+import type { Breach } from '../../schema/evidence.ts'
+import { type Found, walk } from './deep-folders.ts'
 
-/** Takes them away, and gives their paths; links are not followed, and the folder of git is not looked into. */
-export const removeSpecial = (folder: string, below = '', depth = 0): string[] =>
-  listEntries(join(folder, below)).flatMap((entry) => {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`
-    if (path === '.git' || entry.isFile() || entry.isSymbolicLink()) return []
-    if (entry.isDirectory()) return depth < DEEPEST ? removeSpecial(folder, path, depth + 1) : []
-    rmSync(join(folder, path))
-    return [path]
-  })
+const OWNER = 0o6000
+const RIGHTS = 0o777
+
+/** As many as somebody may still read, and one to tell that there are more. */
+const MOST = 201
+
+const takePower = ({ at, below }: Found): Breach[] => {
+  const mode = lstatSync(at, { throwIfNoEntry: false })?.mode ?? 0
+  if ((mode & OWNER) === 0) return []
+  chmodSync(at, mode & RIGHTS)
+  const path = below.toString()
+  return [
+    {
+      code: 'rights',
+      path,
+      message: `${path} ran as whoever it belongs to (set-user-ID or set-group-ID); that was taken from it`,
+    },
+  ]
+}
+
+const removeSpecial = ({ at, below }: Found): Breach[] => {
+  rmSync(at)
+  const path = below.toString()
+  return [{ code: 'special', path, message: `${path} was a pipe, a socket or a device, and was taken away` }]
+}
+
+/** Takes it away, and tells it; links are not followed, and the folder of git is not looked into. */
+export const disarm = (folder: string): Breach[] => {
+  const told: Breach[] = []
+  for (const found of walk(Buffer.from(folder))) {
+    const { entry } = found
+    if (entry.isDirectory() || entry.isSymbolicLink()) continue
+    const breaches = entry.isFile() ? takePower(found) : removeSpecial(found)
+    if (told.length < MOST) told.push(...breaches)
+  }
+  return told
+}

@@ -2,15 +2,15 @@
 import type { Breach } from '../../schema/evidence.ts'
 import { lookAt } from '../paths.ts'
 import { checkDiff } from './breaches.ts'
-import { DEEPEST } from './deep-folders.ts'
-import type { Growth } from './growth.ts'
+import { DEEPEST, LONGEST } from './deep-folders.ts'
+import type { Growth, Limit } from './growth.ts'
 import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
 import { findMoved } from './moved-worktree.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { readRepository } from './repository.ts'
 import { compareRepository } from './repository-changes.ts'
-import { removeSpecial } from './special-files.ts'
+import { disarm } from './special-files.ts'
 import { readStat } from './story-diff.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { keepOnce, moved } from './story-worktree.ts'
@@ -40,8 +40,8 @@ type Given = StoryName & {
   before: Record<string, string>
   /** Files that the plan gives to it. */
   files?: string[]
-  /** Bytes that it may add. */
-  most?: number
+  /** What it may add. */
+  most?: Limit
 }
 
 /**
@@ -57,7 +57,7 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
     const breaches = toFew([toGone(root, name), ...touched])
     return { commit: null, files: [], breaches, diffstat: '', hidden: [] }
   }
-  const special = removeSpecial(path)
+  const disarmed = disarm(path)
   return withPlainGit(root, async (git) => {
     const { tree, nested, deep, missed, growth } = await writeTree(git, path, base, most)
     const own = await readOwnBase(root, base)
@@ -65,7 +65,7 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
     const { changes, breaches: found } = await checkDiff(git, base, tree)
     const breaches = toFew([
       ...touched,
-      ...toSpecial(special),
+      ...disarmed,
       ...found,
       ...toNested(nested),
       ...toDeep(deep),
@@ -107,13 +107,6 @@ const toFew = (breaches: Breach[]): Breach[] => {
   return [...breaches.slice(0, MOST_BREACHES), rest]
 }
 
-const toSpecial = (paths: string[]): Breach[] =>
-  paths.map((path) => ({
-    code: 'special',
-    path,
-    message: `${path} was a pipe, a socket or a device, and was taken away`,
-  }))
-
 const toNested = (paths: string[]): Breach[] =>
   paths.map((path) => ({
     code: 'submodule',
@@ -127,7 +120,7 @@ const toDeep = (paths: string[]): Breach[] =>
     return {
       code: 'deep',
       path: first,
-      message: `below ${first} lie more than ${DEEPEST} folders in each other, and what is deeper is left out`,
+      message: `below ${first} lie more than ${DEEPEST} folders in each other, or paths of more than ${LONGEST} bytes, and what is deeper is left out`,
     }
   })
 
@@ -141,12 +134,16 @@ const toMegabytes = (bytes: number): string => `${Math.ceil(bytes / (1 << 20))} 
 const MOST_LARGE = 5
 
 /** All of it lies in the worktree, and is kept when that goes. */
-const toLarge = (growth: Growth | undefined, most = 0): Breach[] => {
-  if (growth === undefined) return []
+const toLarge = (growth: Growth | undefined, most: Limit | undefined): Breach[] => {
+  if (growth === undefined || most === undefined) return []
+  if (growth.added > most.files) {
+    const many = `it adds ${growth.added} files, more than the ${most.files} that a story may, so nothing of it was committed`
+    return [{ code: 'many', path: growth.files[0]?.path ?? '', message: many }]
+  }
   const largest = growth.files.slice(0, MOST_LARGE)
   const named = largest.map(({ path, bytes }) => `${path} (${toMegabytes(bytes)})`).join(', ')
   const more = growth.files.length - largest.length
-  const says = `it adds ${toMegabytes(growth.bytes)}, more than the ${toMegabytes(most)} that a story may (--set megabytes), so nothing of it was committed: ${named}${more > 0 ? ` and ${more} more` : ''}`
+  const says = `it adds ${toMegabytes(growth.bytes)}, more than the ${toMegabytes(most.bytes)} that a story may (--set megabytes), so nothing of it was committed: ${named}${more > 0 ? ` and ${more} more` : ''}`
   return [{ code: 'large', path: largest[0]?.path ?? '', message: says }]
 }
 

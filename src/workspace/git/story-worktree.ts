@@ -8,12 +8,12 @@ import { readNow } from '../file-text.ts'
 import { lookAt } from '../paths.ts'
 import { unlinkPackages } from './borrowed-packages.ts'
 import { makeCheckout, removeCheckout } from './checkout.ts'
-import { openFolders, renameRepository } from './deep-folders.ts'
-import { type HiddenFile, listHidden, readOwnBase } from './hidden-files.ts'
+import { openFolders } from './deep-folders.ts'
+import { listHidden, readOwnBase } from './hidden-files.ts'
 import { findAdmin, readLayout } from './layout.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { dropRef, keepCommit, moveRef, readAttempts } from './refs.ts'
-import { removeSpecial } from './special-files.ts'
+import { disarm } from './special-files.ts'
 import { type StoryName, toStoryBranch, toStoryRef, toStoryWorktree } from './story-names.ts'
 import { ANY_NAME, toTree, writeCommit, writeTree } from './tree.ts'
 import { readCommit } from './worktree.ts'
@@ -75,14 +75,11 @@ const isWhole = (root: string, name: StoryName): boolean => {
 /** The files of a worktree that is given up, as a tree: those of repositories in it, too, and of closed folders. */
 const writeWhole = async (git: PlainGit, folder: string, parent: string): Promise<string> => {
   openFolders(folder)
-  removeSpecial(folder)
-  for (;;) {
-    const { tree, nested, missed } = await writeTree(git, folder, parent)
-    if (missed !== '')
-      throw new Fault('blocked', `not all of ${folder} can be kept: ${missed.slice(0, 300)}`, 'move it away')
-    if (nested.length === 0) return tree
-    for (const path of nested) renameRepository(join(folder, path))
-  }
+  disarm(folder)
+  const { tree, nested, missed } = await writeTree(git, folder, parent)
+  const says = missed || nested.map((path) => `${path} is a repository`).join(', ')
+  if (says === '') return tree
+  throw new Fault('blocked', `not all of ${folder} can be kept: ${says.slice(0, 300)}`, 'move it away')
 }
 
 /** The same with the files that git ignores and that are work. */
@@ -94,10 +91,7 @@ const addHidden = async (
   tree: string,
 ): Promise<string> => {
   const given = { own: await readOwnBase(root, base), planned: files }
-  let hidden = await listHidden(git, folder, given)
-  const isNested = ({ path }: HiddenFile): boolean => path.endsWith('/')
-  for (; hidden.some(isNested); hidden = await listHidden(git, folder, given))
-    for (const { path } of hidden.filter(isNested)) renameRepository(join(folder, path))
+  const hidden = await listHidden(git, folder, given)
   if (hidden.length === 0) return tree
   const words = [...ANY_NAME, '--literal-pathspecs', 'add', '--force']
   const input = hidden.map(({ path }) => `${path}\0`).join('')

@@ -1,6 +1,7 @@
 /** What killed processes left of a feature's stories: worktrees, branches, locks and scratch. No commit is lost by it. */
 import { join } from 'node:path'
 import { listNames, sweepTemporary } from '../durable.ts'
+import { clearFolder, listLeft, tellLeft } from '../remove-folder.ts'
 import { removeCheckout } from './checkout.ts'
 import { readGit } from './git.ts'
 import { findAdmin, readLayout } from './layout.ts'
@@ -38,6 +39,13 @@ const sweepLocks = async (root: string, feature: string, story: string): Promise
   for (const entry of listNames(admin)) if (entry.endsWith('.lock')) clearLock(layout, join(admin, entry))
 }
 
+/** What could not be removed before is tried again; what stays is in nobody's way, and told. */
+const sweepLeft = (root: string): string[] =>
+  listLeft(root).flatMap((path) => {
+    const stays = clearFolder(path)
+    return stays === undefined ? [] : [tellLeft(stays)]
+  })
+
 /** Cleans up after killed processes; the worktrees of the stories in `keep` stay. Gives why others do, too. */
 export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<string[]> => {
   const folder = makeWorktrees(root)
@@ -49,7 +57,7 @@ export const sweepStories = async (root: string, feature: string, keep: string[]
     const found = readName(feature, word)
     if (found && 'scratch' in found) removeCheckout(root, found.scratch, true)
   }
-  const left: string[] = []
+  const left = sweepLeft(root)
   for (const story of await listStories(root, feature, names)) {
     await sweepLocks(root, feature, story)
     const why = keep.includes(story) ? undefined : await giveUpWorktree(root, { feature, story })

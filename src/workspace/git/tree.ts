@@ -1,8 +1,8 @@
 /** Trees and commits as values: what differs, what a folder of files is as a tree, how a tree becomes a commit. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findDeep } from './deep-folders.ts'
-import { type Growth, readGrowth, type Sized } from './growth.ts'
+import { type Found, findDeep } from './deep-folders.ts'
+import { type Growth, type Limit, readGrowth, type Sized } from './growth.ts'
 import type { PlainGit } from './plain-git.ts'
 
 export type Change = {
@@ -59,7 +59,7 @@ export const readTree = async (git: PlainGit, tree: string): Promise<TreeEntry[]
 
 const readSizes = async (git: PlainGit, tree: string): Promise<Sized[]> => {
   const words = ['ls-tree', '-r', '-l', '-z', '--full-tree']
-  return (await git.read(words, { given: [tree], most: LARGEST_LIST }))
+  return (await git.read(words, { given: [tree], most: LARGEST_LIST, isBytes: true }))
     .split('\0')
     .filter(Boolean)
     .map((line) => {
@@ -74,11 +74,10 @@ export const toTree = async (git: PlainGit, commit: string): Promise<string> =>
 /** For an index that no files are written from: names that only other systems mistake are told as breaches, not lost. */
 export const ANY_NAME = ['-c', 'core.protectNTFS=false', '-c', 'core.protectHFS=false']
 
-/** Files that a fresh index does not have; repositories of their own below a folder end with a slash. */
+/** Files that a fresh index does not have, by their bytes; repositories of their own below a folder end with a slash. */
 const listOthers = async (git: PlainGit, files: string): Promise<string[]> => {
   const out = await git.read(['ls-files', '-z', '--others', '--exclude-standard'], {
-    files,
-    most: LARGEST_LIST,
+    ...{ files, most: LARGEST_LIST, isBytes: true },
   })
   return out.split('\0').filter(Boolean)
 }
@@ -96,22 +95,29 @@ const restore = async (git: PlainGit, files: string, submodules: TreeEntry[]): P
 /** A name as a pattern that matches nothing else. */
 export const toPattern = (path: string): string => path.replace(/[\\*?[#!]/g, '\\$&')
 
+const toIgnored = ({ below, entry }: Found): string =>
+  `\n/${toPattern(below.toString('latin1'))}${entry.isDirectory() ? '/' : ''}\n`
+
+/** Bytes of a path as the text that they are. */
+const toText = (bytes: string): string => Buffer.from(bytes, 'latin1').toString()
+
 /**
  * The files of a folder as a tree. What they were before is `base`; the folder's own index is not asked, because it can be
  * told to overlook changes. Submodules stay as they are in `base`, and nothing is asked inside of a `nested` repository.
  * `missed` is what git says of files that it could not take, and `deep` is what no file was taken of. What would add more
- * bytes than `most` is not read: then the tree is `base`, and `growth` is told.
+ * than `most` is not read: then the tree is `base`, and `growth` is told.
  */
 export const writeTree = async (
   git: PlainGit,
   files: string,
   base: string,
-  most?: number,
+  most?: Limit,
 ): Promise<{ tree: string; nested: string[]; deep: string[]; missed: string; growth?: Growth }> => {
   const run = { files }
-  const deep = findDeep(files)
+  const found = findDeep(files)
+  const deep = found.map(({ below }) => below.toString())
   // Git does not look into what it ignores.
-  appendFileSync(join(git.folder, 'info', 'exclude'), deep.map((path) => `\n/${toPattern(path)}/\n`).join(''))
+  appendFileSync(join(git.folder, 'info', 'exclude'), found.map(toIgnored).join(''), 'latin1')
   await git.read([...ANY_NAME, 'read-tree'], { ...run, given: [base] })
   const submodules = (await readTree(git, base)).filter(({ mode }) => mode === GITLINK)
   const input = submodules.map(({ path }) => `${path}\0`).join('')
@@ -120,13 +126,15 @@ export const writeTree = async (
   // Only what git does not look into ends so.
   const nested = others.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1))
   const growth = most === undefined ? undefined : readGrowth(files, await readSizes(git, base), others)
-  if (growth && most !== undefined && growth.bytes > most)
-    return { tree: await toTree(git, base), nested, deep, missed: '', growth }
-  const words = nested.map((path) => `:(exclude,literal)${path}`)
-  const added = await git.run([...ANY_NAME, 'add', '--all', '--ignore-errors', '--', '.', ...words], run)
+  if (growth && most !== undefined && (growth.bytes > most.bytes || growth.added > most.files))
+    return { tree: await toTree(git, base), nested: nested.map(toText), deep, missed: '', growth }
+  const words = ['.', ...nested.map((path) => `:(exclude,literal)${path}`)]
+  const options = ['--all', '--ignore-errors', '--pathspec-from-file=-', '--pathspec-file-nul']
+  const taken = words.map((word) => `${word}\0`).join('')
+  const added = await git.run([...ANY_NAME, 'add', ...options], { ...run, input: taken, isBytes: true })
   await restore(git, files, submodules)
   const tree = (await git.read([...ANY_NAME, 'write-tree'], run)).trim()
-  return { tree, nested, deep, missed: added.code === 0 ? '' : added.err.trim() }
+  return { tree, nested: nested.map(toText), deep, missed: added.code === 0 ? '' : added.err.trim() }
 }
 
 /** A commit of a tree; no ref names it yet. */

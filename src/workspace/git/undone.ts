@@ -66,7 +66,7 @@ export const findUnwritten = async (
 const LARGEST = 1 << 20
 
 const readLines = async (git: PlainGit, commit: string, path: string): Promise<Set<string>> =>
-  toOwnLines((await git.run(['cat-file', 'blob'], { given: [`${commit}:${path}`], most: LARGEST })).out)
+  toOwnLines((await git.readObject(`${commit}:${path}`, LARGEST)).text)
 
 /** What earlier commits changed, with what stood there before; of a merge, what it brought. */
 export const readEarlier = async (git: PlainGit, given: string[]): Promise<Earlier[]> => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Breach } from '../../schema/evidence.ts'
 import { toErrno } from '../errno.ts'
 import { INSTALLED } from './guarded-paths.ts'
-import type { PlainGit } from './plain-git.ts'
+import { type PlainGit, readWhole } from './plain-git.ts'
 import { type Change, LARGEST_LIST, readTree, type TreeEntry, toLevels } from './tree.ts'
 
 const IGNORES = /(?:^|\/)\.gitignore$/
@@ -17,7 +17,7 @@ export const writeIgnores = async (git: PlainGit, entries: TreeEntry[]): Promise
   for (const { path, mode, blob } of entries) {
     if (!IGNORES.test(path) || !mode.startsWith('100')) continue
     mkdirSync(dirname(join(files, path)), { recursive: true })
-    writeFileSync(join(files, path), await git.read(['cat-file', 'blob', blob], { most: 4 << 20 }))
+    writeFileSync(join(files, path), await readWhole(git, blob))
   }
   return files
 }

@@ -43,7 +43,7 @@ export const makeWorktree = async (root: string, feature: string): Promise<strin
   await checkRepository(root)
   if (await isWorktree(root, feature)) return path
   if (!hasFolders(root, [OURS])) throw new Fault('bug', `${OURS} is missing`, 'report this')
-  if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(join(root, OURS, WORKTREES))
+  if (!hasFolders(root, [OURS, WORKTREES])) mkdirSync(join(root, OURS, WORKTREES), { mode: 0o700 })
   if (lookAt(join(root, path)) !== 'absent')
     throw new Fault('exists', `${path} is there and is no worktree of ours`, 'move it away')
   const isThere = (await readCommit(root, toRef(feature))) !== undefined

@@ -24,7 +24,7 @@ export type Pending = { turn: number; correction: Correction; ask: Ask }
 export const findStatements = ({ idea, said }: State): Statement[] => [
   ...toSentences(idea).map(({ text }) => ({ text, where: 'your idea' })),
   ...said
-    .filter(({ kind }) => kind === 'words' || kind === 'refusal')
+    .filter(({ chosen, kind }) => chosen === undefined && kind !== 'skipped' && kind !== 'nothing')
     .flatMap(({ answer, turn }) =>
       toSentences(answer).map(({ text }) => ({ text, where: `your answer in turn ${turn}` })),
     ),
@@ -161,6 +161,8 @@ const takeCorrection = (
 ): string => {
   const { words } = correction
   const { turn } = at
+  // Said again, it changes nothing more.
+  if (state.amended.some((one) => one.words === words)) return rest
   const isNamed = (one: Touched): boolean => one.isNamed
   const own = findTouched(toStatementsOf(rest), correction).filter(isNamed)
   const [near] = own.slice(-1)

@@ -241,6 +241,13 @@ const toAimPart = (core: string, fate: Told['fate'], ask: Ask, stems: ReadonlySe
   return fate === 'fact' && !isAimed ? 'fact' : 'goal'
 }
 
+/** What is told in the present of somebody of the product, and not of us: the use that was asked for, with whatever tools. */
+const isToldUse = (core: string, { id }: Ask, stems: ReadonlySet<string>): boolean => {
+  if (TODAY.test(core) || PERSONAL.test(core)) return false
+  if (isDigital(core) || isDoing(core)) return true
+  return /^own:(?:journeys|flows)/.test(id) && /^(?:an?|the|each|every)\s/i.test(core) && shares(core, stems)
+}
+
 const toPart = (
   { text, fate }: Pick<Told, 'text' | 'fate'>,
   ask: Ask,
@@ -278,10 +285,7 @@ const toPart = (
     case 'question':
       return 'doubt'
     case 'fact':
-      return isTerse(core) ||
-        ((isDigital(core) || isDoing(core)) && !TODAY.test(core) && !PERSONAL.test(core))
-        ? 'requirement'
-        : 'fact'
+      return isTerse(core) || isToldUse(core, ask, stems) ? 'requirement' : 'fact'
     case 'name':
       return 'aside'
     default:
@@ -361,6 +365,11 @@ const fromTerse = (ask: Ask, text: string): Part => {
 
 const readRun = (reader: Reader, run: string, before: string): void => {
   const { ask, parts, runs } = reader
+  if (isScope(ask) && NOT_IN.test(bare(run))) {
+    readRuns(reader)
+    parts.push({ fate: 'exclusion', text: run })
+    return
+  }
   const { said, open, owner } = toDoubts(run, before)
   if (open !== '') {
     const isOwn = said !== '' && hasVerb(said) && !/^whether\b|\bsome\s+[\p{L}-]+$/iu.test(bare(said))

@@ -2,7 +2,7 @@
 import { isEnglish } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
 import { isForeign, type Part, toParts } from './answer-account.ts'
-import { partsOf, type Said } from './said.ts'
+import type { Said } from './said.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 
 export const toSource = ({ ask, spoken, turn, corrected }: Said): string =>
@@ -15,13 +15,7 @@ export const fromPart = (said: Said, { text, isCompleted }: Part): Fresh => {
   return { ...toFresh(tell(text, 1_000), english, title), source: toSource(said) }
 }
 
-/** Requirements from an answer in words of its own. */
-export const fromWords = (said: Said): Fresh[] =>
-  partsOf(said)
-    .filter(({ fate }) => fate === 'requirement')
-    .map((part) => fromPart(said, part))
-
-/** The same of other words, said to the same question. */
+/** Requirements from other words, said to the same question. */
 export const fromOtherWords = (said: Said, words: string): Fresh[] =>
   toParts(said.ask, words, said.about)
     .filter(({ fate }) => fate === 'requirement')

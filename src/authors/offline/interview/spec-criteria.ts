@@ -98,7 +98,7 @@ const fromDuty: Rule = (core) => {
     /^([^,;]{2,60}?)\s(?:must|has to|have to) always be (?:given|filled in|entered|known)/i.exec(core)?.[1] ??
     /\bmust always be given is ([^,;]{2,40})/i.exec(core)?.[1]
   return what && !/^what\b/i.test(what)
-    ? `When ${toLower(what)} ${/\sand\s/.test(what) ? 'are' : 'is'} missing, then it is not accepted.`
+    ? `When ${toLower(what)} ${/\sand\s/.test(what) ? 'are' : 'is'} left out, then it is not accepted.`
     : undefined
 }
 
