@@ -145,7 +145,7 @@ const ROWS: Record<string, Row> = {
     own: EDIT,
   },
   pending: {
-    offers: /^approve reject decide$/,
+    offers: /^approve reject decide back$/,
     drive: async (project) =>
       (await toRequirementsReview(project)).send(review(['REQ-001'], { userIterationPreference: true })),
     own: EDIT,

@@ -231,6 +231,11 @@ export const requirementsReview: AskForm = {
   },
 }
 
+const BACK: Choice = { id: 'back', label: 'Go back to its review' }
+
+const hasReview = ({ table, request }: Asked): boolean =>
+  table.steps.some(({ kind, document }) => kind === 'review' && document === request.document?.name)
+
 const pending: AskForm = {
   toForm: (asked) => ({
     title: 'Decide about what is still undecided',
@@ -243,9 +248,13 @@ const pending: AskForm = {
         ? [{ id: 'reject', label: 'Reject all undecided ones', words: WHY_BESIDES }]
         : []),
       { ...RECORD, hint: 'each of them needs one' },
+      ...(hasReview(asked)
+        ? [{ ...BACK, hint: 'to change them, or put them out of scope', alone: true as const }]
+        : []),
     ],
   }),
   toValue: (asked, chosen) => {
+    if (chosen.choice === 'back') return { value: { approve: [], reject: [], back: true } }
     const { of, reasons, left } = sortItems(undecidedOf(asked), chosen)
     if (chosen.choice === 'decide' && left.length > 0)
       return { wrong: `decide about each: ${left.join(', ')}` }
@@ -266,13 +275,11 @@ const hasWayBack = ({ run, request, table }: Asked): boolean => {
   const asks = table.steps.filter(({ kind }) => kind === 'ask').map(({ id }) => id)
   return row?.kind === 'wait'
     ? row.next.some(({ to }) => asks.includes(to))
-    : table.steps.some(({ kind, document }) => kind === 'review' && document === request.document?.name)
+    : hasReview({ run, request, table })
 }
 
 /** A text that was taken over as it stands: the one that was approved is the one that lies there. */
 const isUnread = (asked: Asked): boolean => detailOf(asked).approved === asked.request.document?.digest
-
-const BACK: Choice = { id: 'back', label: 'Go back to its review' }
 
 const reapprove: AskForm = {
   toForm: (asked) => {

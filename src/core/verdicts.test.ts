@@ -91,6 +91,19 @@ describe('the pending question', () => {
     )
     return walk
   }
+  test('leads back to the review, where more can be said than yes or no, and decides nothing by that', () => {
+    const walk = atPending()
+    expect(walk.request().ask).toBe('pending')
+    expect(refusalOf(walk.answer({ approve: ['REQ-002'], reject: [], back: true })).message).toContain('lost')
+    walk.answer({ approve: [], reject: [], back: true })
+    expect(walk.run().step).toBe('review-requirements')
+    expect(sectionOf(walk, 'REQ-002')).toBe('pending')
+    walk.answer({
+      ...{ approvedRequirementIds: ['REQ-002'], rejectedRequirementIds: [] },
+      ...{ outOfScopeRequirementIds: ['REQ-003'], userIterationPreference: true },
+    })
+    expect(walk.run().step).toBe('draft-prd')
+  })
   test('records what was not named as approved by finalization, by name', () => {
     const walk = atPending()
     walk.answer({ approve: ['REQ-002'], reject: [] })

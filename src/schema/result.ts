@@ -310,7 +310,12 @@ export const RESULTS = {
     reason: note.optional(),
   }),
   reapprove: z.strictObject({ choice: z.enum(['accept', 'back', 'keep']), reason: note.optional() }),
-  pending: z.strictObject({ approve: ids, reject: ids, reasons: z.record(z.string(), note).optional() }),
+  pending: z.strictObject({
+    approve: ids,
+    reject: ids,
+    reasons: z.record(z.string(), note).optional(),
+    back: z.literal(true).optional().describe('nothing is decided here: they go back to their review'),
+  }),
   cap: z.strictObject({ choice: z.enum(['finalize', 'again']) }),
   gaps: z.strictObject({
     close: ids,

@@ -108,6 +108,20 @@ const enter = (context: Context): Move => {
   }
 }
 
+/** Where more can be said of the undecided ones than yes or no. */
+const goBack = ({ table }: Context, name: string, { approve: yes, reject }: ResultOf<'pending'>) => {
+  const review = table.steps.find(({ kind, document }) => kind === 'review' && document === name)
+  if (review === undefined || yes.length + reject.length > 0)
+    return refuse(
+      'invalid-value',
+      review === undefined
+        ? `${name} has no review`
+        : 'going back decides nothing, and what was decided would be lost',
+      'decide about each, or go back without a decision',
+    )
+  return { result: {}, to: review.id }
+}
+
 /** `approve`: pure. Sets the status of what a person approved; asks once about requirements still undecided. */
 export const approve: Kind = {
   enter,
@@ -118,6 +132,7 @@ export const approve: Kind = {
     const name = context.row.document as string
     const state = context.run.documents[name] as DocumentState
     const value = parsed.value as unknown as ResultOf<'pending'>
+    if (value.back === true) return goBack(context, name, value)
     const pending = pendingIds(state.verdicts, state.entries)
     const stray = [...value.approve, ...value.reject].find((id) => !pending.includes(id))
     if (stray)
