@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProject, type Project } from './cli.ts'
@@ -29,6 +29,14 @@ const loseStores = (project: Project): void => {
 }
 
 describe('doctor', () => {
+  test('names what could not be removed, with what to do', async () => {
+    const project = createProject()
+    expect(await messages(project)).not.toHaveProperty('leftovers')
+    const left = project.path('.throughline', 'worktrees', '.left-1')
+    mkdirSync(left, { recursive: true })
+    expect((await messages(project)).leftovers).toContain(`remove it by hand: rm -rf '${left}'`)
+  })
+
   test('counts runs in words', async () => {
     const project = createProject()
     await project.run('start', 'prd', IDEA)

@@ -154,6 +154,8 @@ export type Workspace = {
   root: string
   /** Path of the journal's database. */
   store: string
+  /** What could not be removed and was moved out of the way, a sentence each with what to do. */
+  tellLeft(): string[]
   /** Refuses a project that cannot be written. */
   checkWritable(): void
   /** Makes the folders of a run, or says why it cannot. */

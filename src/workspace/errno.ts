@@ -13,6 +13,8 @@ const CAUSES = new Map<string, readonly [string, string]>([
   ['EFBIG', ['the file would exceed the size limit', 'Raise the limit (ulimit -f), then run it again.']],
   ['ENOTDIR', ['a file stands where a folder belongs', 'Move that file away, then run it again.']],
   ['EISDIR', ['a folder stands where the file belongs', 'Move that folder away, then run it again.']],
+  ['ENAMETOOLONG', ['its path is longer than the system takes', 'Remove that folder with `rm -rf`.']],
+  ['ELOOP', ['links lead round in a circle', 'Remove these links.']],
   ['ENOENT', ['its folder is gone', 'Run it again; the folder is made anew.']],
 ])
 

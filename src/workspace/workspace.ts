@@ -29,6 +29,7 @@ import {
 } from './paths.ts'
 import { findReadOnly, refuseReadOnly } from './project.ts'
 import { browse } from './project-files.ts'
+import { listLeft, tellLeft } from './remove-folder.ts'
 
 /**
  * The project folder. W1 nothing is written outside `magi-sdd/<feature>/`, `docs/projects/<delivery>/` and
@@ -166,6 +167,7 @@ export const openWorkspace = (root: string): Workspace => {
   return {
     root,
     store: join(root, OURS, STORE),
+    tellLeft: () => listLeft(root).map(tellLeft),
     checkWritable,
     prepare,
     hasStore,

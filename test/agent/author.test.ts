@@ -370,6 +370,12 @@ describe('an agent with a fault', () => {
       {},
       { code: 'run-failed', message: /limit of its model/ },
     ],
+    [
+      'stops for a reason that there is none of',
+      steps({ write: 'greet.txt', text: 'hello' }, { stop: 'banana' }),
+      {},
+      { code: expect.stringMatching(/run-failed|io/) },
+    ],
   ]
   describe.each(SANDBOXES)('sandbox %s', (_, sandbox) => {
     test.each(rows)('that %s is refused with a reason and a fix', async (_, script, options, expected) => {

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -55,7 +56,33 @@ const readToken = () => {
   }
 }
 
+/** Folders in each other, in steps: no path names the last. */
+const dig = (levels) => {
+  const here = process.cwd()
+  process.chdir(worktree)
+  for (let level = 0; level < levels; level++) {
+    mkdirSync('d'.repeat(250))
+    process.chdir('d'.repeat(250))
+  }
+  writeFileSync('deepest', 'x')
+  process.chdir(here)
+}
+
 const ATTEMPTS = {
+  'digs deeper than a path reaches': () => dig(60),
+  'makes a program that runs as us': () => {
+    writeFileSync(join(worktree, 'ours'), '#!/bin/sh\n')
+    chmodSync(join(worktree, 'ours'), 0o4755)
+  },
+  'gives a file a name that is no text': () =>
+    writeFileSync(Buffer.concat([Buffer.from(`${worktree}/odd`), Buffer.from([0xff])]), 'x'),
+  'moves the objects out and leaves a link': () => {
+    renameSync(join(common, 'objects'), join(outside, 'objects'))
+    symlinkSync(join(outside, 'objects'), join(common, 'objects'))
+  },
+  'opens the git directory to others': () => {
+    for (const name of ['', 'hooks', 'config']) chmodSync(join(common, name), 0o777)
+  },
   'edits the database of the journal': () => {
     const file = join(root, '.throughline/journal.db')
     writeFileSync(file, readFileSync(file, 'latin1').replaceAll('review-brief', 'approve-prd!'), 'latin1')

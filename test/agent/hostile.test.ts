@@ -1,4 +1,4 @@
-/** Thirty-one attempts of one agent: none succeeds in the sandbox, and without it those that can be seen are named. */
+/** Thirty-six attempts of one agent: none succeeds in the sandbox, and without it those that can be seen are named. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   cpSync,
@@ -31,6 +31,7 @@ import {
   write,
 } from '../../src/workspace/git/repository.case.ts'
 import { readRepository } from '../../src/workspace/git/story-branch.ts'
+import { removeFolder } from '../../src/workspace/remove-folder.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { hashTree } from '../../src/workspace/scratch.case.ts'
 import { CLI, openProject } from '../cli.ts'
@@ -110,7 +111,7 @@ const createTarget = async () => {
     remove: async () => {
       us.kill('SIGKILL')
       await new Promise((done) => server.close(done))
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }
@@ -230,12 +231,23 @@ const ATTEMPTS: Record<string, How> = {
   'writes a huge file': 'unseen',
   'changes where git finds its worktree': ['worktree'],
   'reads the work of other agents': 'unseen',
+  'digs deeper than a path reaches': ['deep'],
+  'makes a program that runs as us': ['rights'],
+  'gives a file a name that is no text': ['path'],
+  'moves the objects out and leaves a link': ['git-directory'],
+  'opens the git directory to others': ['git-config', 'rights'],
 }
 const attemptsOf = (isSuch: (how: How) => boolean): string[] =>
   Object.keys(ATTEMPTS).filter((attempt) => isSuch(ATTEMPTS[attempt] as How))
 
 const readSize = (file: string): number =>
   lstatSync(join(target.begun.folder, file), { throwIfNoEntry: false })?.size ?? 0
+
+/** Whether a program lies there that runs as us, whoever starts it. */
+const isOursMade = (): boolean => {
+  const found = lstatSync(join(target.begun.folder, 'ours'), { throwIfNoEntry: false })
+  return ((found?.mode ?? 0) & 0o6000) !== 0
+}
 
 const commitWork = () => commit({ root: target.root } as Repository, target.begun)
 
@@ -257,6 +269,7 @@ describe.skipIf(found.name === 'none')('in the sandbox an agent that', () => {
     expect(await readState(target)).toEqual(before)
     expect(stream).not.toContain(CANARY)
     expect(breaches).toBeUndefined()
+    expect(isOursMade()).toBe(false)
     expect(readSize('huge.bin')).toBeLessThanOrEqual(2 ** 30)
     if (ATTEMPTS[attempt] === 'gate') expect(await isWaiting()).toBe(true)
     await serving?.end()

@@ -114,6 +114,21 @@ describe('the home of an agent', () => {
     expect(readFileSync(join(user, '.ssh/id'), 'utf8')).toBe('key')
   })
 
+  test('is made nowhere else, where a link stands in the place of the folder of homes', async () => {
+    mkdirSync(join(root, '.throughline'))
+    symlinkSync(user, join(root, '.throughline/agents'))
+    const before = hashTree(user)
+    for (const call of [
+      () => makeScratch(root, agentOf('gemini'), 'US-001', user),
+      () => sweepScratches(root),
+    ])
+      expect(await refusalOf(call)).toMatchObject({
+        code: 'unsafe-path',
+        message: expect.stringContaining('.throughline/agents is a symbolic link'),
+      })
+    expect(hashTree(user)).toBe(before)
+  })
+
   test('of a process that lives is left alone', async () => {
     const { folder } = makeScratch(root, agentOf('gemini'), 'US-001', user)
     await sweepScratches(root)

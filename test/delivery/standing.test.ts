@@ -44,6 +44,16 @@ test('settings, hooks and refs that appear between two waves stop the next one, 
   expect(delivery.reply().request.form.list?.entries).toContain(`Wave 2: ${told[1]}`)
 })
 
+test('a command that is let run by the settings of the user meanwhile is told with the next wave', async () => {
+  const repository = createRepository()
+  const delivery = await build(repository)
+  allow(repository, 'checkNetwork', ['make', 'test'])
+  const { request } = await delivery.answer({ summary: 'done' })
+  expect(request.form.title).toContain(
+    'of what may run here by your own settings, checkNetwork: make test appeared since',
+  )
+})
+
 /** A delivery of one story that an agent does without a sandbox, built and waiting for its wave. */
 const build = async (repository: Repository) => {
   const set = ['--set', 'executor=agent', '--set', 'waveGate=none']

@@ -102,6 +102,18 @@ const checkProgress = async (services: Services): Promise<string> => {
   )
 }
 
+/** What could not be removed; said only where there is some. */
+const toLeft = ([message, ...more]: string[]): Finding[] =>
+  message === undefined
+    ? []
+    : [
+        {
+          name: 'leftovers',
+          ok: false,
+          message: `${message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`,
+        },
+      ]
+
 /** Everything the product stands on, looked at once. Changes nothing. */
 export const doctor = async (services: Services, _given: Arguments): Promise<{ findings: Finding[] }> => {
   const findings = [
@@ -118,6 +130,7 @@ export const doctor = async (services: Services, _given: Arguments): Promise<{ f
       if (free < 50) throw new Error(`only ${free} MB are free`)
       return `${free} MB free`
     }),
+    ...toLeft(services.workspace.tellLeft()),
     await look('settings', () => `gates need ${services.settings().policy.minimum}`),
     await look('author', async () => {
       const { author = 'offline', reviewer } = services.settings()

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import type { Machine } from '../../engine/ports.ts'
 import type { Tools } from '../../schema/delivery.ts'
 import type { Breach, Evidence } from '../../schema/evidence.ts'
+import { Fault } from '../../schema/fault.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { Run } from '../../schema/run.ts'
 import { findCommands } from '../commands/find-commands.ts'
+import { toErrno, toIoFault } from '../errno.ts'
 import { linkPackages } from '../git/borrowed-packages.ts'
 import { whileWanted } from '../git/git.ts'
 import { readLayout } from '../git/layout.ts'
@@ -198,11 +200,29 @@ const WORK: Record<string, Work> = {
   validate,
 }
 
+/** What the system refuses stands at a gate then, with what to do. */
+const toldPlainly = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const { path } = error as { path?: unknown }
+    if (error instanceof Fault || toErrno(error) === '' || path === undefined) throw error
+    const place = String(path)
+    const named = place.length > LONGEST_NAMED ? `${place.slice(0, LONGEST_NAMED)}…` : place
+    const { message, fix } = toIoFault(error, named).refusal
+    throw new Fault('blocked', `${message}; ${fix} Then: throughline reset`, fix)
+  }
+}
+
+const LONGEST_NAMED = 200
+
 export const createDeliveryMachine = (parts: DeliveryParts): Machine =>
   Object.fromEntries(
     Object.entries(WORK).map(([tool, work]) => [
       tool,
       async (run: Run, signal: AbortSignal): Promise<Json> =>
-        JSON.parse(JSON.stringify(await whileWanted(signal, () => work(parts, run, signal)))) as JsonObject,
+        JSON.parse(
+          JSON.stringify(await whileWanted(signal, () => toldPlainly(() => work(parts, run, signal)))),
+        ) as JsonObject,
     ]),
   )

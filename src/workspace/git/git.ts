@@ -98,7 +98,11 @@ export const runProgram = (
   })
 
 /** The same for a git that is asked more than once; whoever starts it ends it. */
-export const startGit = (cwd: string, args: string[], env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams =>
+export const startGit = (
+  cwd: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): ChildProcessWithoutNullStreams =>
   spawn('git', args, { cwd, env: { ...toEnvironment(), ...env }, stdio: 'pipe' })
 
 /** `args` are ours, `given` come from names: they are never read as options. */

@@ -6,9 +6,12 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  linkSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -374,6 +377,53 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
       ({ repository }) => repository.write({ [`.git/refs/heads/broken-${at}`]: `${text}\n` }),
     ],
   ),
+  ...['objects/pack', 'objects', 'logs', 'packed-refs', 'refs/tags', 'worktrees'].map(
+    (part): (typeof DEEDS)[number] => [
+      `moves ${part} out, and leaves a link`,
+      'git-directory',
+      part,
+      ({ repository: { path } }) => {
+        const away = join(scratch(), 'away')
+        renameSync(path('.git', part), away)
+        symlinkSync(away, path('.git', part))
+      },
+    ],
+  ),
+  ...['', 'hooks', 'config', 'hooks/asleep'].map((part): (typeof DEEDS)[number] => [
+    `lets others write .git/${part}`,
+    'rights',
+    part || '.git',
+    ({ repository: { path } }) =>
+      chmodSync(path('.git', part), statSync(path('.git', part)).mode | (part === 'config' ? 0o002 : 0o022)),
+  ]),
+  [
+    'lets others write the project',
+    'rights',
+    'project',
+    ({ repository: { root } }) => chmodSync(root, 0o777),
+  ],
+  [
+    'keeps the settings under a second name',
+    'rights',
+    'HEAD',
+    ({ repository: { path } }) => linkSync(path('.git/HEAD'), path('.git/../head-too')),
+  ],
+  ...['keep', 'promisor'].map((mark): (typeof DEEDS)[number] => [
+    `marks a pack as ${mark}`,
+    'git-objects',
+    mark === 'keep' ? 'objects/pack/pack-a.keep' : 'objects/pack/*.promisor',
+    ({ repository }) => repository.write({ [`.git/objects/pack/pack-a.${mark}`]: '' }),
+  ]),
+  [
+    'puts another commit behind a tag',
+    'ref',
+    'refs/tags/packed',
+    ({ repository: { path, git } }) => {
+      const file = path('.git/packed-refs')
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, text.replace(/\^[0-9a-f]{40}/, `^${git('rev-parse', 'HEAD^{tree}')}`))
+    },
+  ],
 ]
 
 /** The file of an object. */
@@ -407,6 +457,8 @@ describe('an agent that touches the git directory', () => {
       repository.write({ 'src/a.txt': text })
       repository.git('stash', '--quiet')
     }
+    repository.git('tag', '-a', 'packed', '-m', 'one')
+    repository.git('pack-refs')
     await beginStory(repository, 'US-002')
     const { folder } = await beginStory(repository, 'US-001')
     const look = (since?: Record<string, string>) => readRepository(repository.root, NAME, since)

@@ -33,6 +33,12 @@ const toGitDirectory = (top: string): string => {
   const path = join(top, '.git')
   if (lookAt(path) === 'folder') return path
   refuseSpecial(top, '.git')
+  if (lookAt(path) === 'link')
+    throw new Fault(
+      'blocked',
+      `${path} is a link, so whoever put it there says where the repository lies`,
+      'put the git directory back in its place; a story may have moved it away',
+    )
   return resolve(top, readLine(path).replace(/^gitdir: /, ''))
 }
 

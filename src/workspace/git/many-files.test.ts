@@ -24,7 +24,11 @@ const countStarts = (): (() => number) => {
 test('one git reads all of them, each as it is', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `src/${at}.txt`)
   const files = Object.fromEntries(names.map((name, at) => [name, at === 7 ? '' : `${name}\nü\n`]))
-  const { root, git: ask } = createRepository({ ...files, 'odd\nname': 'two lines\n', 'large.txt': 'x'.repeat(2_000_000) })
+  const { root, git: ask } = createRepository({
+    ...files,
+    'odd\nname': 'two lines\n',
+    'large.txt': 'x'.repeat(2_000_000),
+  })
   const commit = ask('rev-parse', 'main')
   const count = countStarts()
   await withPlainGit(root, async (git) => {

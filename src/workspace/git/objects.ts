@@ -8,13 +8,34 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
+import { hasProcess } from '../process.ts'
 import { type Digests, readFolder } from './entries.ts'
 import { runGit } from './git.ts'
 import type { Layout } from './layout.ts'
 
+/** A fetch keeps its pack from being tidied up as long as it runs, and says so in the mark. */
+const isFetching = (path: string): boolean => {
+  const pid = /^(?:fetch|receive)-pack (\d+) /.exec(readFileSync(path, 'latin1'))?.[1]
+  return pid !== undefined && hasProcess(Number(pid))
+}
+
+/** Marks of packs: never to be tidied up, or of objects that may be missing because somebody promised them. Whoever has promises gets more. */
+const readMarks = (common: string): Digests => {
+  const packs = join(common, 'objects/pack')
+  const names = listNames(packs)
+  const kept = names.filter((name) => name.endsWith('.keep') && lookAt(join(packs, name)) === 'file')
+  return {
+    ...Object.fromEntries(
+      kept.filter((name) => !isFetching(join(packs, name))).map((name) => [`objects/pack/${name}`, 'kept']),
+    ),
+    ...(names.some((name) => name.endsWith('.promisor')) && { 'objects/pack/*.promisor': 'there' }),
+  }
+}
+
 /** What git believes of its objects without looking: whose they are, which commits there are, what a pack holds. */
 export const readIndexes = ({ common }: Layout): Digests => ({
   ...readFolder(common, 'objects/info'),
+  ...readMarks(common),
   ...Object.assign(
     {},
     ...listNames(join(common, 'objects/pack'))

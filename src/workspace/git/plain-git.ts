@@ -220,5 +220,9 @@ const LARGEST_RULES = 4 << 20
 export const readWhole = async (git: PlainGit, blob: string): Promise<string> => {
   const { text, isWhole } = await git.readObject(blob, LARGEST_RULES)
   if (isWhole) return text
-  throw new Fault('blocked', `the object ${blob.slice(0, 12)} is larger than rules of git are`, 'make that file smaller')
+  throw new Fault(
+    'blocked',
+    `the object ${blob.slice(0, 12)} is larger than rules of git are`,
+    'make that file smaller',
+  )
 }

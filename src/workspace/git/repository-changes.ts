@@ -2,6 +2,7 @@
 import type { Breach } from '../../schema/evidence.ts'
 import { OTHERS, THERE } from './repository-refs.ts'
 import { ATTRIBUTES } from './repository-settings.ts'
+import { isOpened, LOOKED } from './shape.ts'
 
 /** Where git finds the repository. */
 export const PLACE = 'place'
@@ -12,10 +13,17 @@ export const TIME = 'time'
 /** That everything in the git directory was looked at: an earlier version did not. */
 export const WHOLE = 'whole'
 
+/** What may run in the project by the user's settings: only that something was added is told. */
+export const ALLOWED = 'allowed'
+
 const KINDS: [prefix: string, code: string, what: string][] = [
   [PLACE, 'git-directory', 'of the repository, the'],
   ['ref ', 'ref', 'the ref'],
+  ['allowed ', 'allowed', 'of what may run here by your own settings,'],
+  ['peeled ', 'ref', 'of packed refs, another commit behind the tag'],
   ['broken ', 'ref', 'of what git cannot read, the ref'],
+  ['shape ', 'git-directory', 'of the git directory, a link to another place as'],
+  ['rights ', 'rights', ''],
   ['strange ', 'git-directory', 'of what is not git’s own in its directory, the file'],
   ['story ', 'story-branch', 'the branch of a story'],
   ['others ', 'attempt-ref', 'the ref of what is kept'],
@@ -49,8 +57,9 @@ const mayAppear = (key: string, value: string | undefined): boolean =>
   key.startsWith('attempt ') ||
   key.startsWith('log ') ||
   key.startsWith('journal ') ||
+  (key.startsWith('rights ') && !isOpened(value ?? '')) ||
   // An earlier version did not look at it.
-  [PLACE, OTHERS, ATTRIBUTES, WHOLE].includes(key)
+  [PLACE, OTHERS, ATTRIBUTES, WHOLE, ALLOWED].includes(key)
 
 const MEANWHILE = 'while the story was worked at'
 
@@ -67,6 +76,10 @@ const toBreach = (
   ]
   const path = key.slice(prefix.lastIndexOf(' ') + 1)
   if (prefix === 'overlooked ') return { code, path, message: `${what} ${path} was changed ${when}` }
+  if (prefix === 'rights ') {
+    const message = `others may write ${path} that could not, or it got a second name, ${when}`
+    return { code, path, message }
+  }
   if (prefix === 'object ') return { code, path, message: `${what} ${path} was replaced ${when}` }
   if (prefix === 'gone ' && before === undefined)
     return { code, path, message: `${what} ${path} was taken away ${when}` }
@@ -77,15 +90,20 @@ const toBreach = (
 /** Whoever finishes another delivery takes its branch away. */
 const mayVanish = (key: string, value: string | undefined): boolean =>
   (key.startsWith('others refs/heads/') && value === THERE) ||
+  /^(?:rights|peeled|allowed)\b/.test(key) ||
   // What was missing before is there again.
   key.startsWith('gone ')
 
 const OF_WHOLE = /^(?:strange |broken |gone |objects\/(?:info\/(?!(?:http-)?alternates$)|pack))/
 
+const OF_SHAPE = /^(?:shape |rights |peeled |objects\/pack\/\S+\.(?:keep|promisor)$)/
+
 /** Whether nobody looked for such a thing before. */
 const isUnknown = (key: string, before: Record<string, string>): boolean =>
   (key.startsWith('others ') && before[OTHERS] === undefined) ||
-  (OF_WHOLE.test(key) && before[WHOLE] === undefined)
+  (OF_WHOLE.test(key) && before[WHOLE] === undefined) ||
+  (OF_SHAPE.test(key) && before[LOOKED] === undefined) ||
+  (key.startsWith(`${ALLOWED} `) && before[ALLOWED] === undefined)
 
 /** What changed between two looks of the same story. */
 export const compareRepository = (
@@ -99,6 +117,7 @@ export const compareRepository = (
       (key) =>
         key !== TIME &&
         before[key] !== after[key] &&
+        !(key.startsWith('rights ') && after[key] === '0') &&
         !(after[key] === undefined && mayVanish(key, before[key])) &&
         !(before[key] === undefined && (mayAppear(key, after[key]) || isUnknown(key, before))),
     )

@@ -12,10 +12,12 @@ import { findAdmin, type Layout, readLayout } from './layout.ts'
 import { readGone, readIndexes, readReplaced } from './objects.ts'
 import { readOverlooked } from './overlooked.ts'
 import { listCheckouts, readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
+import { readPeeled } from './packed-tags.ts'
 import { toPlace } from './plain-git.ts'
 import { PLACE, TIME, WHOLE } from './repository-changes.ts'
 import { isLogged, readShown, THERE, toRefs } from './repository-refs.ts'
 import { readSettings } from './repository-settings.ts'
+import { readShape } from './shape.ts'
 import { type StoryName, toStoryWorktree } from './story-names.ts'
 import { readStrange, toCalled } from './strange-files.ts'
 
@@ -76,6 +78,8 @@ export const readRepository = async (
     [WHOLE]: THERE,
     ...readShared(layout),
     ...readIndexes(layout),
+    ...readShape(layout),
+    ...(await readPeeled(root, layout)),
     ...(await readReplaced(root, layout, since[TIME])),
     ...(await readGone(root, layout, Object.keys(listed.broken).length > 0)),
     [PLACE]: toDigest(`${layout.own}\n${layout.common}`),

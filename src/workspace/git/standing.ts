@@ -4,10 +4,12 @@ import { toDigest } from '../../schema/digest.ts'
 import type { Digests } from './entries.ts'
 import { readLayout } from './layout.ts'
 import { readIndexes } from './objects.ts'
+import { readPeeled } from './packed-tags.ts'
 import { isLent, readShared, readStranges } from './repository.ts'
 import { compareRepository, WHOLE } from './repository-changes.ts'
 import { readShown, THERE, toRefs } from './repository-refs.ts'
 import { readEntries, readSettings } from './repository-settings.ts'
+import { readShape } from './shape.ts'
 
 /** Refs by which deliveries keep work, and those by which git shows another object, or more, in place of one. */
 const KEPT = /^(?:others|attempt |broken |ref refs\/(?:replace|notes)\/)/
@@ -31,6 +33,8 @@ const readStanding = async (root: string, feature: string): Promise<Digests> => 
     ...readStranges(layout, listed.shown),
     ...Object.fromEntries(Object.entries(readIndexes(layout)).filter(([key]) => isLent(key))),
     ...Object.fromEntries(Object.entries(readShared(layout)).filter(([key]) => !isOwnWork(key))),
+    ...readShape(layout),
+    ...(await readPeeled(root, layout)),
     ...(await readEntries(root, layout)),
     ...(await readSettings(root, layout)),
     ...Object.fromEntries(refs.filter(([key]) => KEPT.test(key))),
@@ -46,8 +50,9 @@ export const lookAgain = async (
   root: string,
   feature: string,
   seen: Digests | undefined,
+  besides: Digests = {},
 ): Promise<{ seen: Digests; changed: string[] }> => {
-  const now = await readStanding(root, feature)
+  const now = { ...(await readStanding(root, feature)), ...besides }
   const isComparable = seen !== undefined && (seen[HERE] === undefined || seen[HERE] === now[HERE])
   const found = isComparable ? compareRepository({ ...seen, [HERE]: now[HERE] ?? '' }, now, SINCE) : []
   return { seen: now, changed: found.slice(0, MOST).map(({ message }) => message) }
