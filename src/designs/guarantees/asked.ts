@@ -97,4 +97,8 @@ const FINDERS: Partial<Record<GuaranteeKind, typeof findWider>> = {
 }
 
 export const findAgainstAsked = (subject: Subject, guarantee: Guarantee, held: readonly Held[]): Hit[] =>
-  FINDERS[guarantee.guarantees]?.(subject, guarantee, held) ?? []
+  // The requirement is a sentence: what is read of it sends nothing back by itself.
+  (FINDERS[guarantee.guarantees]?.(subject, guarantee, held) ?? []).map((hit) => ({
+    ...hit,
+    severity: 'MEDIUM',
+  }))
