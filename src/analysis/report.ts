@@ -221,7 +221,6 @@ const checkStatements = (source: Source): Remark[] => {
     text: one.plain.text,
     context: toContext(one),
     ...(one.place && { place: one.place }),
-    ...(one.isOut && { isOut: true }),
   }))
   return checkSet(items, claims, !source.isOwn)
     .filter((finding) => isTold(source, finding, byKey))

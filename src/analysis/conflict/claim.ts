@@ -13,8 +13,6 @@ export type Told = {
   text: string
   context?: string
   place?: { paragraph: string; part: number }
-  /** It stands under what is out of scope. */
-  isOut?: boolean
 }
 
 export type Claim = Told & {

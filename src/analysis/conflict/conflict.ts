@@ -13,7 +13,6 @@ import { HOURS } from './hours.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
 import { NEED } from './need.ts'
-import { findOutOfScope } from './scope.ts'
 import { SETS } from './sets.ts'
 import { SOLE } from './sole.ts'
 import { STAY } from './stay.ts'
@@ -104,18 +103,10 @@ const toHit = ({ a, b, said }: Pair): SetHit => ({
   rewrite: 'decide which of them holds, or state when each does',
 })
 
-const toScopeHit = ([done, out]: [Claim, Claim]): SetHit => ({
-  ids: [done.id, out.id],
-  severity: 'warning',
-  message: `both cannot hold: ${done.id} has it, ${out.id} leaves it out («${out.text.slice(0, LONGEST).trim()}»)`,
-  rewrite: 'decide whether it belongs to the scope',
-})
-
 /** Every pair is named once, by what was found first. `onlySure`: what is likely only is left to readers. */
 export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[] => {
-  const all = told.map(toClaim)
-  const claims = all.filter(({ isOut }) => !isOut)
-  const weights = toWeights(all)
+  const claims = told.map(toClaim)
+  const weights = toWeights(claims)
   const find = <V extends Value>(kind: Kind<V>): Pair[] => findPairs(kind, claims, weights)
   const pairs = [
     ...find(SOLE),
@@ -126,16 +117,13 @@ export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[]
     ...find(NEED),
     ...find(DEED),
   ]
-  const out = all.filter(({ isOut }) => isOut)
-  const left = findOutOfScope(out, claims, weights).map(toScopeHit)
   const seen = new Set<string>()
-  const hits = pairs.flatMap((pair) => {
+  return pairs.flatMap((pair) => {
     const key = `${pair.a.at} ${pair.b.at}`
     if (seen.has(key) || (onlySure && !isSure(pair))) return []
     seen.add(key)
     return [toHit(pair)]
   })
-  return [...hits, ...left]
 }
 
 export const CONFLICT: SetRule = {

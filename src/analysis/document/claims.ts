@@ -30,7 +30,7 @@ const STEP = /^(?:given|when|then|and|but)\b(?!.*,\s+then\b)/i
 const isSaying = (text: string): boolean => (text.match(/\p{L}{2,}/gu) ?? []).length >= LEAST
 
 /** A sentence with its place in its paragraph. */
-export type ToldSentence = Statement & { place: { paragraph: string; part: number }; isOut?: boolean }
+export type ToldSentence = Statement & { place: { paragraph: string; part: number } }
 
 const toClaim = (statement: Statement, markdown: Markdown): ToldSentence[] =>
   toParts(statement.plain)
@@ -79,13 +79,13 @@ const isLoose = ({ text }: Markdown, block: Block): boolean => {
 const READ = 600
 
 /** Prose and rows of which no statement was read; what only refers, asks or is left out claims nothing. */
-const findTold = (markdown: Markdown, statements: readonly Statement[], isOut: boolean): Statement[] => {
+const findTold = (markdown: Markdown, statements: readonly Statement[]): Statement[] => {
   const read = new Set(statements.map(({ line }) => line))
   const names = new Map<number, number>()
   return toProse(markdown).flatMap((block) => {
     const isOther = block.kind === 'heading' || (block.row !== undefined && block.column !== 0)
-    if (isOther || isExcluded(markdown, block) !== isOut) return []
-    if (!isOut && !isAnswering(block) && isLoose(markdown, block)) return []
+    if (isOther || isExcluded(markdown, block)) return []
+    if (!isAnswering(block) && isLoose(markdown, block)) return []
     if (read.has(block.line) && block.kind !== 'paragraph') return []
     if (block.row && isCoded(markdown.text.slice(...block.range))) return []
     const number = (names.get(block.line) ?? 0) + 1
@@ -115,12 +115,9 @@ export const toClaims = (markdown: Markdown, statements: readonly Statement[]): 
     starts.some((start) => toSource(plain, 0) <= start && start <= toSource(plain, plain.text.length - 1))
   const keys = new Set(stated.map(({ key }) => key))
   const isNew = (one: Statement): boolean => !isStated(one) && !keys.has(one.key)
-  const told = findTold(markdown, statements, false)
+  const told = findTold(markdown, statements)
     .flatMap((one) => toClaim(one, markdown))
     .filter((one) => isNew(one) && !STEP.test(one.plain.text))
-  const left = findTold(markdown, statements, true)
-    .filter(isNew)
-    .map((one): ToldSentence => ({ ...one, place: { paragraph: one.key, part: 0 }, isOut: true }))
-  const all = [...stated, ...told, ...left].toSorted((a, b) => toSource(a.plain, 0) - toSource(b.plain, 0))
+  const all = [...stated, ...told].toSorted((a, b) => toSource(a.plain, 0) - toSource(b.plain, 0))
   return nameByLine(all.slice(0, MOST))
 }
