@@ -155,14 +155,3 @@ it('what is denied further ahead contradicts nothing', () => {
     ]),
   ).toEqual([])
 })
-
-it('what is out of scope in one place and done in another contradicts it', () => {
-  const told = [
-    { id: 'A', text: 'The kiosk prints tickets and sells postcards.' },
-    { id: 'B', text: 'A sale of postcards', isOut: true },
-    { id: 'C', text: 'Guided tours', isOut: true },
-  ]
-  expect(
-    findConflicts([...told, { id: 'D', text: 'The yard opens at dawn.' }]).map(({ ids }) => ids),
-  ).toEqual([['A', 'B']])
-})

@@ -127,7 +127,7 @@ export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[]
     ...find(DEED),
   ]
   const out = all.filter(({ isOut }) => isOut)
-  const left = findOutOfScope(out, claims, weights).map(toScopeHit)
+  const left = findOutOfScope(out, claims).map(toScopeHit)
   const seen = new Set<string>()
   const hits = pairs.flatMap((pair) => {
     const key = `${pair.a.at} ${pair.b.at}`

@@ -1,12 +1,10 @@
-/** What is out of scope in one place and is done in another: the few words of the one are all there in the other. */
+/** What is out of scope in one place and is done in another: only where the same thing is named, with what tells it from others. */
 import { isNoun } from '../language/tags.ts'
 import { type Claim, type Told, toClaim } from './claim.ts'
-import { sum, toTopic, type Weights } from './matter.ts'
 import type { Word } from './words.ts'
 
 /** Longer ones leave a part out, and not the thing. */
 const MOST = 3
-const RARE = 0.7
 /** What comes later, is only named, or is refused here as well. */
 const NOT_NOW =
   /\b(?:later|future|phase|next|stage|release [2-9]|not|no|never|without|out of|instead|except|only)\b/i
@@ -38,7 +36,7 @@ const isNamed = ({ words }: Claim, keys: readonly string[]): boolean =>
   })
 
 /** What is done though a sentence leaves it out, thing by thing: only where the same thing is named. */
-const findNamed = (left: readonly Claim[], claims: readonly Claim[]): [Claim, Claim][] =>
+export const findOutOfScope = (left: readonly Claim[], claims: readonly Claim[]): [Claim, Claim][] =>
   left.flatMap((out) =>
     toThings(out).flatMap((keys) =>
       claims
@@ -52,31 +50,7 @@ export const findLeftOutAgain = (
   told: readonly Told[],
   left: readonly string[],
 ): { id: string; out: string }[] =>
-  findNamed(
+  findOutOfScope(
     left.map((text, at) => toClaim({ id: String(at), text })),
     told.map(toClaim),
   ).map(([{ id }, { text }]) => ({ id, out: text }))
-
-const findTopics = (left: readonly Claim[], claims: readonly Claim[], weights: Weights): [Claim, Claim][] =>
-  left.flatMap((out): [Claim, Claim][] => {
-    const topic = [...toTopic(out)].filter((word) => !/^(?:vers|edit|support|feature|app)$/.test(word))
-    const words = out.text.match(/\p{L}+/gu) ?? []
-    // What names one thing with its kind is found by both, and by neither alone.
-    if (toThings(out).length > 0) return []
-    if (topic.length === 0 || topic.length > MOST || words.length > MOST + 1) return []
-    if (/[,(:]/.test(out.text) || sum(topic, weights) < RARE * topic.length) return []
-    const done = claims.find((claim) => {
-      const own = toTopic(claim)
-      return !claim.denied && !NOT_NOW.test(claim.text) && topic.every((word) => own.has(word))
-    })
-    return done ? [[done, out]] : []
-  })
-
-export const findOutOfScope = (
-  left: readonly Claim[],
-  claims: readonly Claim[],
-  weights: Weights,
-): [Claim, Claim][] => {
-  const found = [...findTopics(left, claims, weights), ...findNamed(left, claims)]
-  return found.filter(([done, out], at) => found.findIndex(([a, b]) => a === done && b === out) === at)
-}

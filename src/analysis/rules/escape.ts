@@ -44,24 +44,7 @@ const toLetting: Way = (sentence, at) => {
   return end > 0 && isEnd(tokens[end]) ? end : 0
 }
 
-/** "provided the effort stays acceptable", "as long as the cost remains reasonable" */
-const STAYING = 'stays stay remains remain keeps keep is are proves prove seems seem turns'
-const EASY =
-  'acceptable reasonable affordable manageable tolerable low small limited moderate proportionate justified justifiable bearable sensible viable feasible practicable practical possible worthwhile convenient realistic favourable favorable sufficient adequate appropriate suitable economical economic minor negligible'
-const BURDENS =
-  'effort efforts cost costs expense expenses budget workload load time schedule risk risks complexity overhead resources staff staffing price prices work burden capacity conditions circumstances weather traffic performance impact situation benefit funds funding demand deadline deadlines timeline technology infrastructure hardware'
-
-const toBearable: Way = ({ tokens }, at) => {
-  if (!isOneOf(`${OPENERS} provided as so unless while`, tokens[at]?.lower ?? '')) return 0
-  const from = at + 1
-  const burden = tokens.findIndex(({ lower }, i) => i >= from && i < from + 6 && isOneOf(BURDENS, lower))
-  if (burden < 0) return 0
-  const word = tokens.findIndex(({ lower }, i) => i > burden && i < burden + 6 && isOneOf(EASY, lower))
-  const verb = tokens.slice(burden, word).some(({ lower }) => isOneOf(STAYING, lower))
-  return word > 0 && verb && !tokens.slice(from, word).some(({ tag }) => tag === 'PU') ? word + 1 : 0
-}
-
-const WAYS: readonly Way[] = [toExcuse, toLetting, toBearable]
+const WAYS: readonly Way[] = [toExcuse, toLetting]
 
 const toHit = ({ text }: Subject, sentence: Sentence, at: number): Hit | undefined => {
   const to = Math.max(...WAYS.map((way) => way(sentence, at)))
@@ -73,7 +56,7 @@ const toHit = ({ text }: Subject, sentence: Sentence, at: number): Hit | undefin
   }
 }
 
-const STARTS = `${OPENERS} provided insofar except as so unless while`
+const STARTS = `${OPENERS} provided insofar except unless`
 
 export const findEscapes = (subject: Subject): Hit[] =>
   subject.sentences.flatMap((sentence) =>

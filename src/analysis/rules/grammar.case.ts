@@ -9,7 +9,6 @@ TBD: The mill shall grind <amount> kg of rye per hour.
 TBD: The seat width shall be [figure from design].
 VERIFY: The menu page must look nicer than the page of the rival.
 VERIFY: The savings app shall win the hearts of children.
-R8: The till shall print the codes of each dish, provided the effort stays acceptable.
 R7: The usher shall gracefully guide each guest to a seat.
 `
 

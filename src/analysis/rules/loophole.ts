@@ -3,7 +3,6 @@
 import { isNoun } from '../language/tags.ts'
 import { isOneOf } from '../language/word-lists.ts'
 import { quote } from '../quote.ts'
-import { findChoices } from './choice.ts'
 import { findEscapes } from './escape.ts'
 import { LEAVES, OPENERS } from './loophole-terms.ts'
 import type { Hit, Rule, Sentence, Subject } from './rule.ts'
@@ -119,7 +118,7 @@ export const LOOPHOLE_RULES: Rule[] = [
     severity: 'warning',
     why: 'A way out makes the requirement optional: whatever is built fulfils it.',
     fix: 'say in which case it does not hold, or that it always holds',
-    find: (subject) => [...findWays(subject), ...findEscapes(subject), ...findChoices(subject)],
+    find: (subject) => [...findWays(subject), ...findEscapes(subject)],
     good: 'When the battery is below 10 %, the tracker shall send its position every 60 minutes.',
     bad: 'The tracker shall send its position where possible.',
   },

@@ -82,15 +82,6 @@ const judgeMoment: Judge = (_, sentence, { from, to, term }) => {
   const [word = ''] = term.words
   const next = sentence.tokens[to]?.lower ?? ''
   const before = sentence.tokens[from - 1]
-  if (
-    word === 'later' &&
-    (isOneOf('than or on', next) ||
-      isNoun(sentence.tokens[to]?.tag) ||
-      isOneOf('CC NNS', before?.tag ?? '') ||
-      before?.lower === 'no' ||
-      isConditional(sentence, from))
-  )
-    return false
   if (word === 'soon' && (next === 'as' || before?.lower === 'coming')) return false
   if (
     word === 'temporarily' &&
