@@ -9,12 +9,10 @@ import type { SetHit, SetRule } from '../set/set-rule.ts'
 import { type Claim, type Told, toClaim, toQuote } from './claim.ts'
 import { DEED } from './deed.ts'
 import { FIGURES } from './figures.ts'
-import { HOURS } from './hours.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
 import { NEED } from './need.ts'
 import { findOutOfScope } from './scope.ts'
-import { SETS } from './sets.ts'
 import { SOLE } from './sole.ts'
 import { STAY } from './stay.ts'
 
@@ -117,15 +115,7 @@ export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[]
   const claims = all.filter(({ isOut }) => !isOut)
   const weights = toWeights(all)
   const find = <V extends Value>(kind: Kind<V>): Pair[] => findPairs(kind, claims, weights)
-  const pairs = [
-    ...find(SOLE),
-    ...find(FIGURES),
-    ...find(STAY),
-    ...find(HOURS),
-    ...find(SETS),
-    ...find(NEED),
-    ...find(DEED),
-  ]
+  const pairs = [...find(SOLE), ...find(FIGURES), ...find(STAY), ...find(NEED), ...find(DEED)]
   const out = all.filter(({ isOut }) => isOut)
   const left = findOutOfScope(out, claims).map(toScopeHit)
   const seen = new Set<string>()

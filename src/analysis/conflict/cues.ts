@@ -5,12 +5,9 @@ import GENERATED from './cues.generated.json' with { type: 'json' }
 export type Step = { words: ReadonlySet<string>; optional: boolean; gap: boolean; thing: boolean }
 export type Cue = { mark: string; steps: Step[] }
 
-export type Values = { need: number; plain: boolean; led: boolean; byWord: Map<string, string> }
-
 type Cues = {
   /** By the first word that must be there. */
   byWord: Map<string, Cue[]>
-  sets: Map<string, Values>
   empty: Set<string>
   alike: Map<string, string>
   anybody: Set<string>
@@ -32,24 +29,7 @@ const addCue = (byWord: Map<string, Cue[]>, cue: Cue): void => {
     byWord.set(word, [...(byWord.get(word) ?? []), cue])
 }
 
-type List = { need: number; plain?: boolean; led?: boolean; values: string[] }
-
-const {
-  asks: ASKS,
-  spares: SPARES,
-  sets: SETS,
-  empty: EMPTY,
-  alike: ALIKE,
-  anybody: ANYBODY,
-  ...MARKS
-} = GENERATED
-
-const toValues = ({ need, plain = false, led = false, values }: List): Values => ({
-  need,
-  plain,
-  led,
-  byWord: new Map(values.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word]))),
-})
+const { asks: ASKS, spares: SPARES, empty: EMPTY, alike: ALIKE, anybody: ANYBODY, ...MARKS } = GENERATED
 
 const make = (): Cues => {
   const byWord = new Map<string, Cue[]>()
@@ -57,7 +37,6 @@ const make = (): Cues => {
   for (const [mark, said] of Object.entries(marks)) for (const row of said) addCue(byWord, toCue(mark, row))
   return {
     byWord,
-    sets: new Map(Object.entries(SETS as Record<string, List>).map(([of, list]) => [of, toValues(list)])),
     empty: new Set(EMPTY.split(' ')),
     alike: new Map(
       ALIKE.split('; ').flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
