@@ -43,7 +43,12 @@ const work: ResultRules = {
   accept: ({ run }, value) => {
     const usage = [...((run.state.usage ?? []) as Json[]), ...(value.usage ? [value.usage] : [])]
     return {
-      state: { said: said(value), left: value.breaches ?? [], ...(usage.length > 0 && { usage }) },
+      state: {
+        said: said(value),
+        left: value.breaches ?? [],
+        notes: value.notes ?? [],
+        ...(usage.length > 0 && { usage }),
+      },
       result: { ...value, ...(value.blocked ? { messages: [toQuoted(said(value)), ...toLeft(value)] } : {}) },
     }
   },
