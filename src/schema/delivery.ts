@@ -184,6 +184,8 @@ export const WORK = z.object({
   summary: note,
   /** What it left behind, as whoever ran it saw. */
   breaches: BREACHES.optional(),
+  /** What a person is told of how it ended, a sentence each. */
+  notes: z.array(note).optional(),
   /** Why it cannot be done; nothing is proven then. */
   blocked: note.optional(),
   usage: z

@@ -67,6 +67,10 @@ test('a repository whose index is in two parts is delivered to', async () => {
   await delivery.plan({ id: 'US-001' })
   await delivery.answer(FINE)
   expect(delivery.state().stories.completed).toEqual(['US-001'])
+  await delivery.run('finish', 'sums', '--merge')
+  await delivery.run('answer', delivery.reply().request.id, '--choice', 'proceed')
+  expect(repository.git('status', '--porcelain', '--untracked-files=no')).toBe('')
+  expect(repository.git('ls-files', 'src')).toContain('src/one.mjs')
 })
 
 test.skipIf((await findSandbox()).name === 'none')('a sandbox makes no program that runs as us', async () => {

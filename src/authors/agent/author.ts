@@ -85,6 +85,13 @@ const tell = ({ progress }: AgentOptions, { id }: Story, doing: string): void =>
   }
 }
 
+/** It is done, or says that it cannot be. */
+const KNOWN = new Set<string>(['end_turn', 'refusal'])
+
+/** A later protocol may have more reasons: what was done is looked at, and a person is told. */
+const toUnknown = (name: string, stop: unknown): string =>
+  `${name} ended for a reason that is not known, ${JSON.stringify(String(stop).slice(0, 40))}: whether it was done nobody can say`
+
 /** What the delivery came to, by the agent's own words. */
 const toValue = ({ name, text, stop, usage }: Talked, reports: Report[], left: Process[]): Json => {
   const last = reports.findLast(({ state }) => state !== 'progress')
@@ -99,6 +106,7 @@ const toValue = ({ name, text, stop, usage }: Talked, reports: Report[], left: P
     summary,
     usage: { ...usage },
     ...(blocked !== undefined && { blocked }),
+    ...(KNOWN.has(stop) ? {} : { notes: [toUnknown(name, stop)] }),
     ...toBreaches(left),
   }
 }
@@ -108,10 +116,6 @@ const STOPPED = new Map([
   ['max_turn_requests', 'reached its own limit of turns before it was done'],
   ['cancelled', 'stopped by itself before it was done'],
 ])
-
-/** It is done, or says that it cannot be. */
-const KNOWN = new Set<string>(['end_turn', 'refusal'])
-const UNKNOWN = 'stopped for a reason that the protocol does not have, so nobody knows whether it was done'
 
 const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSignal): Promise<Json> => {
   const { options, story, agent, scratch, desk } = work
@@ -146,7 +150,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
     const started = (await terminals?.endAll()) ?? []
     left = [...started, ...(await child.end(talked === undefined))]
   }
-  const stopped = STOPPED.get(talked.stop) ?? (KNOWN.has(talked.stop) ? undefined : UNKNOWN)
+  const stopped = STOPPED.get(talked.stop)
   if (stopped) throw new Fault('run-failed', `${talked.name} ${stopped}`, 'retry, or give it a smaller story')
   return toValue(talked, reports, left)
 }

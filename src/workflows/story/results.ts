@@ -35,15 +35,24 @@ const toQuoted = (words: string): string =>
     .map((piece) => `its executor says: «${piece}»`)
     .join('\n')
 
+const MOST_NOTES = 5
+
 /** What the engine found with it. */
 const toLeft = ({ breaches = [] }: JsonObject): string[] =>
   (breaches as { message: string }[]).map(({ message }) => message)
 
 const work: ResultRules = {
   accept: ({ run }, value) => {
+    // A host gives its own: in its words, whoever it is.
+    const notes = ((value.notes ?? []) as string[]).slice(0, MOST_NOTES).map(toQuoted)
     const usage = [...((run.state.usage ?? []) as Json[]), ...(value.usage ? [value.usage] : [])]
     return {
-      state: { said: said(value), left: value.breaches ?? [], ...(usage.length > 0 && { usage }) },
+      state: {
+        said: said(value),
+        left: value.breaches ?? [],
+        notes,
+        ...(usage.length > 0 && { usage }),
+      },
       result: { ...value, ...(value.blocked ? { messages: [toQuoted(said(value)), ...toLeft(value)] } : {}) },
     }
   },

@@ -119,7 +119,8 @@ const tellCommit = async (
   const allRan = vanished.length === 0
   const { tests, around } = await findAddedTests(root, base, commit, { allRan, moved })
   const given = await findGiven(root, base, commit, scope)
-  const told = [...tellMoved(moved), ...given, ...tellLeft(proof, baseline)]
+  const notes = (run.state.notes ?? []) as string[]
+  const told = [...notes, ...tellMoved(moved), ...given, ...tellLeft(proof, baseline)]
   return {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),

@@ -36,7 +36,7 @@ const toGitDirectory = (top: string): string => {
   if (lookAt(path) === 'link')
     throw new Fault(
       'blocked',
-      `${path} is a link, so whoever put it there says where the repository lies`,
+      `${path} is a link, so whoever put it there says where the repository lies: put the git directory back in its place`,
       'put the git directory back in its place; a story may have moved it away',
     )
   return resolve(top, readLine(path).replace(/^gitdir: /, ''))

@@ -1,7 +1,6 @@
 /** Files of the user's checkout that were changed while git says that they were not: it believes what its index says of them. */
 import { copyFileSync, lstatSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
 import { LARGEST_LIST } from './tree.ts'
@@ -51,9 +50,6 @@ const findOverlooked = async (git: PlainGit, since: bigint): Promise<string[]> =
   if (lookAt(join(own, 'index')) !== 'file') return []
   const seen = join(git.folder, 'seen')
   copyFileSync(join(own, 'index'), seen)
-  // A part of it may lie beside it.
-  for (const name of listNames(own))
-    if (/^sharedindex\.[0-9a-f]+$/.test(name)) copyFileSync(join(own, name), join(git.folder, name))
   // Git looks into files that are as young as its index.
   const { atime, mtime } = lstatSync(join(own, 'index'))
   utimesSync(seen, atime, mtime)

@@ -5,10 +5,11 @@
  * are read and who the user is, by a closed list. N3 it moves no ref: that is `runGit`'s. N4 each time it is started that directory
  * is as we made it.
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Fault } from '../../schema/fault.ts'
+import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
 import { clearFolder } from '../remove-folder.ts'
 import { checkWanted, HARDENED, type Ran, runGit, runProgram, startGit } from './git.ts'
@@ -87,6 +88,8 @@ const toWords = (settings: Map<string, string>): string[] =>
   [
     ...TAKEN.flatMap((key) => (settings.has(key) ? [`${key}=${settings.get(key)}`] : [])),
     `core.excludesFile=${toExcludes(settings.get('core.excludesfile'))}`,
+    // What it writes of an index is whole: a part would vanish with this directory.
+    'core.splitIndex=false',
   ].flatMap((word) => ['-c', word])
 
 const toIdentity = (settings: Map<string, string>): NodeJS.ProcessEnv => {
@@ -113,12 +116,20 @@ const toConfig = (settings: Map<string, string>): string => {
 
 const SHA256 = '[core]\n\trepositoryformatversion = 1\n[extensions]\n\tobjectformat = sha256\n'
 
-const makeDirectory = (root: string, { common }: Layout, config: string): string => {
+/** An index may be kept in two parts, of which git looks for the larger one here. */
+const lendIndexes = (own: string, folder: string): void => {
+  for (const name of listNames(own))
+    if (/^sharedindex\.[0-9a-f]+$/.test(name) && lookAt(join(own, name)) === 'file')
+      copyFileSync(join(own, name), join(folder, name), constants.COPYFILE_FICLONE)
+}
+
+const makeDirectory = (root: string, { own, common }: Layout, config: string): string => {
   const folder = makeScratch(root)
   mkdirSync(join(folder, 'refs'))
   mkdirSync(join(folder, 'info'))
   writeFileSync(join(folder, 'config'), config)
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n')
+  lendIndexes(own, folder)
   const exclude = join(common, 'info', 'exclude')
   if (lookAt(exclude) === 'file') copyFileSync(exclude, join(folder, 'info', 'exclude'))
   return folder
