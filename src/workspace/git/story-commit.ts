@@ -114,13 +114,18 @@ const toNested = (paths: string[]): Breach[] =>
     message: `${path} is a repository of its own, and is left out`,
   }))
 
+const LONGEST_SHOWN = 40
+
+const toShort = (name: string): string =>
+  name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name
+
 const toDeep = (paths: string[]): Breach[] =>
   paths.map((path) => {
     const [first = ''] = path.split('/')
     return {
       code: 'deep',
       path: first,
-      message: `below ${first} lie more than ${DEEPEST} folders in each other, or paths of more than ${LONGEST} bytes, and what is deeper is left out`,
+      message: `below ${toShort(first)} lie more than ${DEEPEST} folders in each other, or paths of more than ${LONGEST} bytes, and what is deeper is left out`,
     }
   })
 
