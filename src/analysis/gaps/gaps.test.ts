@@ -38,6 +38,10 @@ describe('the catalogue', () => {
     ['A list of dishes for the waiter.', 'idea.users'],
     ['Guests pay a deposit in cash at the counter.', 'money.twice'],
     ['Singers pay a fee, no online payment.', 'money.fails'],
+    ['Reports are kept for ever, nobody deletes reports.', 'delete.undo'],
+    ['Above 10 litres the entry is rejected.', 'approval.absent'],
+    ['The system proposes which sites get salt: below 1 degree, or snow over 2 cm.', 'rule.how'],
+    ['If GPS is lost for 3 minutes, show the last position with its age.', 'signal.silent'],
   ])('needs its cue in the sense meant: %j does not raise %s', (idea, rule) => {
     expect(rulesOf(idea)).not.toContain(rule)
   })

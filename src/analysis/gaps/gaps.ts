@@ -44,6 +44,20 @@ type Passage = Text & { deeds: Deed[]; bounds: Span[]; deadlines: Span[]; roles:
 
 const READ = 60_000
 const NOBODY = /^(?:nobody|no one|none)\b/i
+/** «…, nobody deletes», «it never deletes»: what is not done raises no question. */
+const UNDONE = /\b(?:nobody|no one|none|nothing|never|neither|nor|without)\s+(?:[\p{L}-]+\s+){0,3}$/iu
+/** «Above this the entry is rejected»: a bound decides, and nobody can be away. */
+const BOUNDED =
+  /\b(?:above|below|over|under|beyond|outside|past|more than|less than|fewer than|too (?:early|late|many|much))\b/i
+const BY_PERSON = /\bby\s+(?:an?|the|our|his|her|their)\s/i
+const isRefusal = (words: string, { lemma, span: [from, to] }: { lemma: string; span: Span }): boolean =>
+  lemma === 'reject' && BOUNDED.test(words.slice(0, from)) && !BY_PERSON.test(words.slice(to))
+/** «proposes which sites: below 1 degree, or snow over 2 cm»: the rule stands behind what follows it. */
+const RULED = /^(?:calculate|compute|estimate|rank|score|match|recommend|predict|propose|prioriti[sz]e)$/
+const RULE =
+  /:\s.*(?:\d|\bor\b)|\b(?:below|above|under|over|at least|more than|less than)\s+\S*\d|\bby (?:the )?(?:shortest|longest|lowest|highest|nearest|closest|oldest|newest|earliest)\b/i
+const isRuled = (words: string, { lemma, span: [, to] }: { lemma: string; span: Span }): boolean =>
+  RULED.test(lemma) && RULE.test(words.slice(to))
 const ASIDE = /^(?:today|currently|now|so far|at the moment)\b/i
 
 const isDeadline = (said: string, unit: string | undefined): boolean =>
@@ -63,6 +77,7 @@ const isLate = (words: string, at: number): boolean =>
 const isSpared = (words: string, [from, to]: Span): boolean =>
   /\bwithout(?:\s+(?:having|needing|wanting)\s+to)?\s+$/i.test(words.slice(0, from)) ||
   /\b(?:before|until)\s[^,;]*$/i.test(words.slice(0, from)) ||
+  UNDONE.test(words.slice(0, from)) ||
   (from === 0 && /^\s+of\b/.test(words.slice(to)))
 
 /** «A tenant has to pay the third trip»: who bears it, and no way to pay. */
@@ -97,6 +112,7 @@ const toPassages = (texts: readonly Text[]): Passage[] =>
               role === 'response' && !negated && !ASIDE.test(words) && !NOBODY.test(words),
           )
           .filter(({ action }) => !isSpared(words, action.span) && !isOwed(words, action))
+          .filter(({ action }) => !isRefusal(words, action) && !isRuled(words, action))
           .filter(({ action }) => !isByHand(words, action.lemma))
           .map(({ action, object }) => ({
             lemma: action.lemma,
@@ -132,7 +148,7 @@ const findDeeds = (passage: Passage, deeds: string): Evidence[] => {
 
 /** «If the import fails, work goes on»: what is done then. */
 const WHEN_NOT =
-  /\b(?:if|when|whenever|unless|should|in case|otherwise|as long as)\b[^.,]*?(?:\b(?:not|no|nobody|never|cannot|fail\w*|down|breaks?|broken|missing|unavailable|unreachable|away|absent)\b|n['’]t\b)[^.]*/i
+  /\b(?:if|when|whenever|unless|should|in case|otherwise|as long as)\b[^.,]*?(?:\b(?:not|no|nobody|never|cannot|fail\w*|lost|silent|down|breaks?|broken|missing|unavailable|unreachable|away|absent)\b|n['’]t\b)[^.]*/i
 const LONG_WORD = /\p{L}{5,}|\p{Lu}{2,}/gu
 const toLongWords = (text: string): Set<string> =>
   new Set(text.match(LONG_WORD)?.map((word) => word.toLowerCase()))

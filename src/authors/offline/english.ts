@@ -97,8 +97,9 @@ const CATEGORIES: [string, RegExp][] = [
 export const toCategory = (text: string): string =>
   CATEGORIES.find(([, words]) => words.test(text))?.[0] ?? 'Functional'
 
+/** A word of doubt counts where it leads the wish: «maybe 60 cows» is an estimate, «sort it out later» a deed. */
 const LOW =
-  /\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?<!\b(?:minute|hour|day|week|month|year)s? )later(?=[.,;!]|$)|some ?day|eventually|optional|(?<!, )optionally|maybe|perhaps|^ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/i
+  /^(?:and |or |but |also,? )*(?:maybe|perhaps|possibly)\b(?! (?:\d|half|one of|two|three|four|five|six|ten|twenty))|\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?:added|add|built?|comes?|wait|for|do|done|see|that|maybe|perhaps|even|nice|version),? (?:(?!\bup\b)\p{L}+ )?later(?=[.,;!]|$)|(?:we|i|it|they|this|that|there)(?: could| might| would| can| may|['’]d)? (?:also )?(?:maybe|perhaps|possibly)|(?:could|might|would|should) (?:maybe|perhaps)|(?:maybe|perhaps) (?:later|also|even|some ?day|one day|we|i|add|with|an?)|some ?day|eventually|optional|(?<!, )optionally|^ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/iu
 const HIGH =
   /\b(?:must|shall|(?:we|i) (?:really |urgently )?need|needs? to|critical|essential|crucial|mandatory|(?<!\bno \w+ (?:is|are) )required|has to|have to|vital|high priority|never|by law|legally|(?:can|may) ?not(?! take)|can['’]t(?! take| come| hear| find| wait)|(?:is|are) not allowed)\b|^(?:nobody|no one|never|no [\p{L} -]{2,40} (?:is|are|may|can))\b|\b(?:nobody|no one) (?:may|can|else|but|except|under|below)\b|\bby nobody else\b/iu
 const OBLIGATION =

@@ -26,6 +26,9 @@ describe('an obligation', () => {
     ['Divers must be able to enter an optional remark.', 'high'],
     ['Optionally, the tool has to print labels.', 'low'],
     ['Maybe a dark theme.', 'low'],
+    ['On a good day I do maybe 60 sheep and tap each once.', 'medium'],
+    ['Let me carry on and sort it out later, please.', 'medium'],
+    ['We could add a map later.', 'low'],
   ])('decides the priority of %j: %s', (sentence, priority) => {
     expect(toPriority(sentence)).toBe(priority)
   })
@@ -48,6 +51,7 @@ describe('a title', () => {
       'Reports must reach the hospital within 30 seconds',
     ],
     ['We need a calendar.', 'Calendar'],
+    ['Idea: the school sends a list.', 'The school sends a list'],
     ['What I need: orders are printed in the kitchen.', 'Orders are printed in the kitchen'],
     ['So a bell at the gate: who rang and when.', 'A bell at the gate: who rang and when'],
     ['The product is a screen that shows free tables.', 'A screen that shows free tables'],

@@ -24,7 +24,7 @@ export const toCore = (text: string): string =>
   dropFiller(dropEnd(collapse(text.slice(0, SEEN).replace(/\*\*|__/g, '')), ' .!。…,;:'))
 
 const LABEL =
-  /^(?:[A-Z]{1,4}-\d+\s*:\s*)+|^(?:nice to have|optional(?:ly)?|(?:must|should|could) have|later)\s*[:,–-]\s*/i
+  /^(?:[A-Z]{1,4}-\d+\s*:\s*)+|^(?:(?:the|my|our)\s+)?(?:idea|needs?|needed|wish|rule|request)\s*:\s+|^(?:nice to have|optional(?:ly)?|(?:must|should|could) have|later)\s*[:,–-]\s*/i
 /** What only says that something is wished for, with the article behind it. */
 const WISH = new RegExp(
   [
@@ -62,6 +62,9 @@ const CHANGING =
 /** What takes something back, wherever it stands. */
 const EXCEPTION =
   /^[,;\s]*(?:but|unless|except|apart from|otherwise|although|though|or)\b|^[,;]?(?!\s+(?:and\s+|so\s+)?(?:if|when|whenever|once)\b)(?:(?!\bbut\b)[^,;]){0,60}(?:\b(?:not|never|no)\b|n['’]t\b)|,\s+(?:but|unless|except|apart from|although)\b/i
+/** What bans something: no title hides it. */
+const BAN =
+  /\b(?:must|should|may|shall|can|do|does|is|are)(?: not|n['’]t)\b|\b(?:cannot|never|nobody|no one)\b|\bno\s(?:\p{L}+\s){0,3}(?:whatsoever|at all|ever|please)\b|\bnot be possible\b|[,;]\s(?:and\s)?no\s\p{L}+/iu
 /** What is only wished for besides. */
 const IDEALLY = /^,\s+(?:ideally|preferably)\s/i
 /** «who comes, who leaves, and who pays»: a list of questions. */
@@ -153,7 +156,7 @@ const toPart = (text: string): string => {
       PART,
       (rest) => IDEALLY.test(rest) || !CHANGING.test(rest),
     ) ??
-    (whole ? text : findPart(text, clauses, LONGEST, (rest) => !EXCEPTION.test(rest))) ??
+    (whole ? text : findPart(text, clauses, LONGEST, (rest) => !EXCEPTION.test(rest) && !BAN.test(rest))) ??
     (text.length <= MOST
       ? text
       : (findPart(text, [...clauses, ...asides], MOST, () => true) ?? cutWords(text, MOST)))

@@ -202,3 +202,36 @@ describe('the fate of a sentence', () => {
     ).toEqual(['fact', 'requirement'])
   })
 })
+
+it.each([
+  ['Cheese is logged in grams with a shelf, target is to go from 4 % waste to 2 %.', ['requirement', 'goal']],
+  [
+    'A sensor that is silent for ten minutes counts as an alarm, last winter we lost two hives.',
+    ['requirement', 'fact'],
+  ],
+  [
+    'Guests need to see their visits but the billing is done by my wife and it is staying there.',
+    ['requirement', 'exclusion'],
+  ],
+  [
+    'Scope: berth planning for one harbour with 40 berths; the crane control remains unchanged.',
+    ['requirement', 'exclusion'],
+  ],
+  ['We hope to have the losses under 5 %, today it is maybe 14, I am not sure.', ['goal']],
+])('%j is %j', (sentence, fates) => {
+  expect(
+    toReading(`Guests can order food. ${sentence}`)
+      .told.slice(1)
+      .map(({ fate }) => fate),
+  ).toEqual(fates)
+})
+
+it('«it» stays where a thing or a ban stands before it, and what is banned is no purpose', () => {
+  const { clauses } = toReading(
+    'Guests can order food. Red means nobody may use it. Cooks get a list so that they can plan, it should never order anything.',
+  )
+  expect(clauses.map(({ text }) => text).slice(1)).toEqual([
+    'Red means nobody may use it.',
+    'Cooks get a list so that they can plan, it should never order anything.',
+  ])
+})

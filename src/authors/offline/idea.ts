@@ -9,6 +9,7 @@ import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toReading } from './clauses.ts'
 import { STOP, SYSTEM, toCategory } from './english.ts'
+import { isChange } from './goal-figures.ts'
 import { toCore, toHeadline } from './headline.ts'
 import { toPurpose } from './purpose.ts'
 import { type Fate, isBareDoubt } from './sentence-fate.ts'
@@ -83,9 +84,10 @@ const toTitle = (utterance: string, { told: all, ...reading }: IdeaReading): str
     product ?? '',
     ours ?? '',
     ...findTold({ told }, 'name'),
-    topic ?? '',
+    ...(topic?.includes(' ') ? [topic] : []),
     ...plain,
     ...clauses,
+    topic ?? '',
   ]
   const title =
     candidates.map((text) => toHeadline(text, reading.english, LONGEST_TITLE)).find(Boolean) ?? 'Feature'
@@ -114,7 +116,11 @@ export const findAnswered = (reading: IdeaReading): string[] => [
   ...(reading.told.some(({ text, fate }) => fate !== 'exclusion' && COUNTED.test(text))
     ? ['idea.volume']
     : []),
-  ...(findTold(reading, 'goal').length > 0 ? ['idea.success'] : []),
+  // A figure that should change is a goal, also where somebody is asked what its sentence is.
+  ...(findTold(reading, 'goal').length > 0 ||
+  findTold(reading, 'unsure', 'question').some((text) => isChange(toCore(text)))
+    ? ['idea.success']
+    : []),
   ...(findTold(reading, 'exclusion').length > 0 ? ['idea.scope'] : []),
 ]
 

@@ -2,6 +2,7 @@
 import { toWords } from './english.ts'
 import { toCore } from './headline.ts'
 import { toReferred } from './names-before.ts'
+import { goesOn } from './purpose.ts'
 import { isSelfSufficient } from './referents.ts'
 import { type Fate, type Place, toFate } from './sentence-fate.ts'
 import { isLeaning, isWhole } from './sentence-words.ts'
@@ -24,7 +25,7 @@ const SO_THAT = /,?\s+(?:so that|in order to|so as to)\s+/i
 /** A deed and the aim that it serves: both count. */
 const toAimed = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined => {
   const [deed = '', aim, more] = sentence.text.split(SO_THAT)
-  if (aim === undefined || more !== undefined || !isWhole(deed)) return undefined
+  if (aim === undefined || more !== undefined || !isWhole(deed) || goesOn(aim)) return undefined
   const first: Sentence = { ...sentence, text: `${deed}.` }
   const fate = toFate(first, { ...place, opens: false, isUnasked: false })
   return fate === 'requirement' || fate === 'unsure'
@@ -51,10 +52,77 @@ const toWanting = (sentence: Sentence): [Sentence, Fate][] | undefined => {
     : undefined
 }
 
+/** «…, target is to go from 3 % to 2 %»: what is done, and what it is for. */
+const TARGETED = /[,;]\s+(?:and\s+)?(?=(?:(?:the|our|my)\s+)?(?:target|goal|aim|objective)\s(?:here\s)?is\b)/i
+const toTargeted = (sentence: Sentence): [Sentence, Fate][] | undefined => {
+  const [deed = '', target, more] = sentence.text.split(TARGETED)
+  return target === undefined ||
+    more !== undefined ||
+    !isWhole(deed) ||
+    /^(?:today|now|currently)\b/i.test(deed)
+    ? undefined
+    : [
+        [{ ...sentence, text: `${deed}.` }, 'requirement'],
+        [{ ...sentence, text: capitalise(target) }, 'goal'],
+      ]
+}
+
+/** «…, last summer we lost 900 kilos»: what happened once is why the rule is there. */
+const ANECDOTE =
+  /,\s+(?:and\s+|because\s+|since\s+)?(?=(?:(?:only\s+)?last (?:spring|summer|autumn|fall|winter|year|week|month|season|time|christmas|easter)|(?:in|on) (?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\d\d)|(?:\p{L}+|\d+) (?:years|months|weeks) ago|(?:once|twice)|(?:we|i) once)\b[^;]*\b(?:was|were|had|did|lost|got|came|went|stood|fell|found|sold|cost|sent|\p{L}+ed)\b)/iu
+const toRuleOf = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined => {
+  const [rule = '', story] = sentence.text.split(ANECDOTE)
+  const fate = toFate({ ...sentence, text: `${rule}.` }, { ...place, opens: false, isUnasked: false })
+  if (story === undefined || fate !== 'requirement' || !isWhole(rule)) return undefined
+  if (/\b(?:was|were|had)\b/i.test(rule)) return undefined
+  return !isLeaning(story) && isSelfSufficient(story, 1)
+    ? [
+        [{ ...sentence, text: `${rule}.` }, 'requirement'],
+        [{ ...sentence, text: capitalise(story) }, 'fact'],
+      ]
+    : [[sentence, 'requirement']]
+}
+
+/** «Scope: …; … remains unchanged»: what is built, and what is not. */
+const SCOPED = /^(?:in )?scope(?: of (?:this|the) \p{L}+)?\s*(?::|is)\s+/iu
+export const isScoped = (text: string): boolean => SCOPED.test(text)
+const toScoped = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined => {
+  const [built = '', ...rest] = sentence.text.replace(SCOPED, '').split(PARTED)
+  if (!isScoped(sentence.text) || toWords(built).length < 3) return undefined
+  return [
+    [{ ...sentence, text: capitalise(built) }, 'requirement'],
+    ...rest.map((text): [Sentence, Fate] => {
+      const fate = toFate({ ...sentence, text }, { ...place, opens: false, isUnasked: false })
+      return [{ ...sentence, text: capitalise(text) }, fate === 'exclusion' ? fate : 'requirement']
+    }),
+  ]
+}
+
+/** «…, but the billing is done by my wife and it's staying there» */
+const BUT_OTHERS = /,?\s+but\s+(?=(?:the|our|my|their)\s)/i
+const toOthers = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined => {
+  const [wanted = '', left, more] = sentence.text.split(BUT_OTHERS)
+  if (left === undefined || more !== undefined || !isWhole(wanted) || !isWhole(left)) return undefined
+  const where = { ...place, opens: false, isUnasked: false }
+  const first = { ...sentence, text: `${wanted}.` }
+  const second = { ...sentence, text: capitalise(left) }
+  return toFate(first, where) === 'requirement' && toFate(second, where) === 'exclusion'
+    ? [
+        [first, 'requirement'],
+        [second, 'exclusion'],
+      ]
+    : undefined
+}
+
+const toApart = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined =>
+  toScoped(sentence, place) ?? toTargeted(sentence) ?? toRuleOf(sentence, place) ?? toOthers(sentence, place)
+
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
 export const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
   const whole = toFate(sentence, place)
   if (sentence.text.length > 2_000) return [[sentence, whole]]
+  const apart = whole === 'question' ? undefined : toApart(sentence, place)
+  if (apart) return apart
   if (whole === 'goal') return toAimed(sentence, place) ?? [[sentence, whole]]
   const toPiece = (text: string, at: number): [Sentence, Fate] => {
     const piece = { ...sentence, text }

@@ -2,7 +2,10 @@ import { toWords } from './english.ts'
 
 const PURPOSE = /,?\s+((?:so that|because(?! of)|since (?=we|i|they|people|there|it)|in order to)\s*.+)$/i
 /** «…, because most cellars have none, and copy once …»: the sentence goes on behind its reason. */
-const GOES_ON = /,\s+(?:and|but|so|or|then)\b/i
+const GOES_ON =
+  /,\s+(?:and|but|so|or|then)\b|(?:,|;|\s[–—-])\s(?=[^,;]*\b(?:must|should|shall|may|can|cannot|ha(?:s|ve) to|needs? to|never|not)\b)/i
+/** What a sentence says behind its purpose is no purpose. */
+export const goesOn = (purpose: string): boolean => GOES_ON.test(purpose)
 const REASON = /^(?:because|since)\b/i
 /** What stands in a condition that nothing has ended yet is part of it. */
 const IN_CONDITION =
@@ -19,7 +22,7 @@ const AIM =
 export const toPurpose = (text: string): { main: string; purpose: string } => {
   const hit = text.length > 2_000 ? null : PURPOSE.exec(text)
   const before = text.slice(0, hit?.index)
-  if (!hit?.[1] || toWords(before).length < 2 || GOES_ON.test(hit[1])) return { main: text, purpose: '' }
+  if (!hit?.[1] || toWords(before).length < 2 || goesOn(hit[1])) return { main: text, purpose: '' }
   // «If a calf is sold because the herder retires, the buyer pays»: the reason is part of the condition.
   if (isInside(before, hit[1])) return { main: text, purpose: '' }
   // «…, so that the crate is booked to her»: what happens thereby is wanted as well.

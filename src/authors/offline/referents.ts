@@ -1,5 +1,6 @@
 /** What a sentence refers to: the product behind «it», the thing behind «so they», and whether a part needs nothing else. */
 
+import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isCircumstance } from './sentence-signs.ts'
 import { findVerb, toSentenceWords } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
@@ -12,8 +13,17 @@ const IT_DOES =
   /^it\s+(?=(?:also\s+|then\s+|automatically\s+)?(?:keeps?|shows|lists|sends|reminds|asks|suggests|proposes|calculates|computes|works out|adds up|warns|notifies|groups|sorts|exposes|exports|prints|stores|records|knows|finds|flags|creates|assigns|tells)\s)/i
 const USES_IT =
   /^((?!.*\b(?:the|an?) [^,]*\buse it\b)[^,;]{3,50}?\s(?:can|may|must|should|shall|ha(?:s|ve) to|needs? to)\s(?:be able to )?use) it\b/i
+/** «Red means nobody may use it»: a thing stands before it that may be meant, or a ban on something else. */
+const mayMean = (before: string): boolean =>
+  /^(?:nobody|no one)\b|\b(?:means?|not|never|no)\b/i.test(before) ||
+  toSentenceWords(before).tokens.some(
+    ({ tag, lower }) => /^NNS?$/.test(tag) && !/s$/.test(lower) && !isPerson(toName(lower)),
+  )
 export const toProductNamed = (text: string): string =>
-  text.replace(IT_MUST, 'The product ').replace(IT_DOES, 'The product ').replace(USES_IT, '$1 the product')
+  text
+    .replace(IT_MUST, 'The product ')
+    .replace(IT_DOES, 'The product ')
+    .replace(USES_IT, (hit, before: string) => (mayMean(before) ? hit : `${before} the product`))
 
 /** «The recordings are health data, so they must stay …»: they are what the sentence begins with. */
 const SO_IT =
@@ -36,7 +46,11 @@ const POINTING =
   /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way)\b/i
 const RELATED =
   /\b(?:who|which|that)\b(?=\s+(?:(?!themselves)\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
-export const isSelfSufficient = (part: string, at: number): boolean => {
+/** «… carry it with them», «before it's over», «nothing else», «I don't want fields for it»: what is meant stands right before. */
+const OWN =
+  /(?<=^[^,]*s\s[^,]*)\b(?:with|on|in) them\b|\b(?:before|until|after|when|once) (?:it|they)(?:['’](?:s|re)| is| are) (?:over|up|done|finished|ready)\b|\b(?:nothing|nobody|no one|everybody|everyone) else\b|(?<=,? and (?:i|we) (?:do not|don['’]t) want [^,]*)\bfor (?:it|them|that)\b|\bboth (?=\p{L}+s\b)/giu
+export const isSelfSufficient = (given: string, at: number): boolean => {
+  const part = given.replace(OWN, 'here')
   const { tokens } = toSentenceWords(part)
   const last = tokens.findLastIndex(({ tag }) => tag !== 'PU')
   if (/\b(?:why|how|whether|when|where)[.!]?$/i.test(part) || findVerb(tokens, 0, tokens.length) === last)

@@ -427,6 +427,12 @@ export const isSettled = (sentence: Sentence): boolean => {
   )
 }
 
+/** «We hope for under 5 %, today it is 14, I am not sure»: the doubt is about how it is. */
+const isAimed = (core: string): boolean => {
+  const [aim = '', ...rest] = core.split(/[,;]\s/)
+  return rest.length > 0 && /\d/.test(aim) && GOAL.test(aim) && !HEDGE.test(aim) && !isLimited(aim)
+}
+
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (isQuestion(sentence.text)) return 'question'
@@ -441,6 +447,7 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
     return 'exclusion'
   if (OPEN.test(core) && !/\b(?:whose|(?:of|for|in) which)\b.*\b(?:may|must|can|should)\b/i.test(core))
     return 'question'
+  if (isAimed(core)) return 'goal'
   if (HEDGE.test(core.replace(ESTIMATE, '')) && !isObliged(core, HEDGE)) return 'question'
   if (isVague(core)) return 'question'
   if ((GOAL.test(core) && !isLimited(core)) || isChange(core)) return 'goal'

@@ -6,7 +6,7 @@
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import { isVerb, toWords } from './english.ts'
 import { type Kind, toLikeliest, toShares } from './kind-weights.ts'
-import { toPieces } from './pieces.ts'
+import { isScoped, toPieces } from './pieces.ts'
 import { isSelfSufficient } from './referents.ts'
 import { type Fate, isSettled } from './sentence-fate.ts'
 import { type Stand, toFeatures } from './sentence-features.ts'
@@ -18,9 +18,9 @@ type Piece = [Sentence, Fate]
 export type Read = { sentence: Sentence; pieces: Piece[]; stand: Stand }
 
 /** So sure the weights have to be where signs found nothing else, where they found something, and where both agree. */
-const SURE = 0.5
+const SURE = 0.45
 const AGAINST = 0.85
-const AGREED = 0.55
+const AGREED = 0.45
 /** A rule that is called a fact or left out is lost: for that they have to be surer. */
 const LOSING = 0.65
 const LOST = new Set<Fate>(['fact', 'exclusion', 'aside'])
@@ -31,7 +31,7 @@ const FEWEST = 5
 /** So sure two clauses of one sentence have to be to part it. */
 const APART = 0.7
 /** So many sentences of an idea are asked about at most. */
-const ASKED = 3
+const ASKED = 2
 
 const FATES: Record<Kind, Fate> = {
   wish: 'requirement',
@@ -163,6 +163,7 @@ const isCondition = (text: string, before: readonly Read[]): boolean => {
 const sortOne = (read: Read, before: readonly Read[]): Weighed[] => {
   const { pieces, stand, sentence } = read
   const [piece] = pieces
+  if (isScoped(sentence.text) && pieces.length > 0) return pieces.map(toKept)
   if (isCondition(sentence.text, before)) return [toKept([sentence, 'requirement'])]
   // What signs took apart they know; parts with a semicolon between them are sentences of their own.
   if (!piece || pieces.length > 1)

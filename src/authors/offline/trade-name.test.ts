@@ -8,6 +8,11 @@ it.each([
   ['Think of a board game café: 600 games, 22 tables.', 'Board game café'],
   ['As the facilities team of a university we handle keys.', 'Facilities team'],
   ['We are a company with 40 people.', undefined],
+  ['Hello, I have a small pottery with my brother.', 'Small pottery'],
+  ['We photograph around 210 schools a year.', 'Photographing schools'],
+  ['We are small company in Ghent which makes boat tours.', 'Boat tours'],
+  ['We ship 40 pianos a year.', 'Shipping pianos'],
+  ['I run three vans mending pianos.', 'Mending pianos'],
 ])('of %j is %j', (sentence, name) => {
   expect(toTradeName(sentence, false)).toBe(name)
 })

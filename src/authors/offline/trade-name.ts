@@ -2,11 +2,21 @@
  * What an idea is about, as the sentence that tells of its people says: «We run a dog grooming salon …», «Our choir
  * library has …», «We collect scrap from …». Never what troubles them.
  */
+import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
 
+/** «Hello, …», «So …»: said before anything is. */
+const GREETED =
+  /^(?:(?:hi|hello|hey|dear (?:all|team)|good (?:morning|afternoon|evening|day)|thanks|so|ok|okay|well|right)(?:\s(?:there|all|everyone|everybody|team|folks))?\s*[,!.–—-]*\s+)+/i
+const PART_OF_TEXT =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|need|idea|scope|wish|rule|goal)$/i
+
 const LED = [
+  // «We are a small company which makes walking tours», «I run two vans sharpening knives»
+  /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am))\s+(?:an?\s+)?(?:[\p{L}-]+\s+){0,3}?(?:company|business|team|firm|club|group)\b[^,]*?\s(?:which|that|who)\s+(?:\p{L}+s|do|make|run|sell|rent|teach)\s+(?=\p{L}+)/iu,
+  /^(?:we|i)\s+(?:run|have|operate|drive|own)\s+(?:\d+|an?|two|three|four|five|six|seven|eight|nine|ten|several)\s+\p{L}+\s+(?=\p{L}+ing\s\p{L}+s\b)/iu,
   /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am))\s+(?:(?:an?|the)\s+)?(?:[\p{L}-]+\s+){0,2}?(?:of|for|at|in)\s+(?:an?|the|our)\s+/iu,
   /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am|run|own|operate|have|manage|organise|organize|work (?:at|for|in)))\s+(?:an?|the|our)\s+/i,
   /^(?:we|i)(?:['’]ve got|\s+have got|\s+have)\s+(?:(?:about|around|some|only)\s+)?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|several|many)\s+/i,
@@ -17,7 +27,7 @@ const OURS =
   /^(?:(?:(?:every|each|at|in|on|for|during|today|currently)\s+(?:[\p{L}]+,?\s+){0,2}?)?(?:our|my)(?!\s+(?:\d|two|three|four|five|six))|the|(?=an?\s[^,:]{3,60}\s(?:wants?|needs?)\s)an?)\s+/iu
 /** What stands behind the name of a thing. */
 const REST =
-  /\s+(?:with|in|on|of|for|from|at|near|by|to|that|who|which|where|and|we|i|the|each|every|all|is|are|has|have|wants?|needs?|\d[\d.,]*)(?=\s|$).*$|\s*[,:;–—-]\s.*$/is
+  /\s+(?:serving|offering|working|doing|looking|delivering|with|in|on|of|for|from|at|near|by|to|that|who|which|where|and|we|i|the|each|every|all|is|are|has|have|wants?|needs?|\d[\d.,]*)(?=\s|$).*$|\s*[,:;–—-]\s.*$/is
 const MOST = 4
 const GENERIC =
   /^(?:small |mid-?sized |large |family |local )?(?:company|business|team|firm|shop|organi[sz]ation|agency|startup|start-up|group|people|board|office|department|faculty|town|city|county|drivers?|technicians?|phone|morning|year|(?:\S+ )?customers?|members?|staff|employees?|users?|clients?|parents?|guests?|visitors?)$/i
@@ -40,7 +50,7 @@ const toSubject = (words: string): string | undefined => {
 }
 
 const DEED =
-  /^(?:[^,]{0,30}?,?\s)?(?:we|i|(?:our|my)\s+[\p{L}-]+)\s+(?:also\s+|mostly\s+|currently\s+)?(?!(?:are|am|have|get|lose|need|want|use|spend|call|ring|can|do|know|still|run)\b)(?:look after|take care of|[\p{L}]+)\s+(?:(?:about|around|some|up to|over|roughly)\s+)?(?:(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|hundreds of|thousands of|the|our|an?|all|many|several)\s+)*/iu
+  /^(?:[^,]{0,30}?,?\s)?(?:we|i|(?:our|my)\s+[\p{L}-]+)\s+(?:also\s+|mostly\s+|currently\s+)?(?!(?:are|am|have|get|lose|need|want|use|spend|call|ring|can|do|know|still|run)\b)(look after|take care of|[\p{L}]+)\s+(?:(?:about|around|some|up to|over|roughly)\s+)?(?:(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|hundreds of|thousands of|the|our|an?|all|many|several)\s+)*/iu
 /** «We look after 900 lifts»: what they work with. */
 const toDealings = (text: string): string | undefined => {
   const rest = text.replace(DEED, '')
@@ -48,7 +58,24 @@ const toDealings = (text: string): string | undefined => {
   const { tokens } = toSentenceWords(rest)
   const end = tokens.findIndex(({ tag }) => !/^(?:NN|NNS|JJ|VBN|VBG|VBD)$/.test(tag))
   const noun = tokens.slice(0, end < 0 ? tokens.length : end).findLastIndex(({ tag }) => /^NNS?$/.test(tag))
-  return noun < 0 ? undefined : toPhrase(rest.slice(0, tokens[noun]?.end))
+  const dealings = noun < 0 ? undefined : toPhrase(rest.slice(0, tokens[noun]?.end))
+  const deed = toGerund(DEED.exec(text)?.[1]?.toLowerCase() ?? '')
+  // «Schools» alone could be anything: «Photographing schools».
+  return dealings === undefined || dealings.includes(' ') || deed === undefined
+    ? dealings
+    : capitalise(`${deed} ${dealings.charAt(0).toLowerCase()}${dealings.slice(1)}`)
+}
+
+/** «look after»: looking after; nothing of a form that nobody knows. */
+const toGerund = (deed: string): string | undefined => {
+  const [said = '', ...rest] = deed.split(' ')
+  const verb = toVerb(said)?.lemma ?? (/(?:s|ed)$/.test(said) ? undefined : said)
+  if (!verb) return undefined
+  const stem = verb
+    .replace(/ie$/, 'y')
+    .replace(/(?<=[^aeiouy])e$|(?<=[uc])e$/, '')
+    .replace(/^([^aeiou]*[aeiou])([bdgmnpt])$/, '$1$2$2')
+  return [`${stem}ing`, ...rest].join(' ')
 }
 
 const LABEL = /^([^:,.;]{3,60}?)(?=[:;–—]\s|,\s)/
@@ -68,12 +95,12 @@ const toLabel = (text: string, named: boolean): string | undefined => {
       '',
     )
     .replace(/^(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)\s+/i, '')
-  return bare === '' || GENERIC.test(bare) ? undefined : capitalise(bare)
+  return bare === '' || GENERIC.test(bare) || PART_OF_TEXT.test(bare) ? undefined : capitalise(bare)
 }
 
 /** `named`: the sentence only says what the whole is. */
 export const toTradeName = (sentence: string, named: boolean): string | undefined => {
-  const text = withoutBrackets(sentence.slice(0, 400)).trim()
+  const text = withoutBrackets(sentence.slice(0, 400)).trim().replace(GREETED, '')
   for (const lead of LED) {
     const found = lead.test(text) ? toPhrase(text.replace(lead, '')) : undefined
     if (found !== undefined) return found

@@ -6,13 +6,17 @@ import { printBrief } from '../brief.ts'
 import { toOneLine } from '../edit.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
 import { inline } from '../plain-words.ts'
+import { SORTED } from '../sorting.ts'
 
 /** What the person said: the idea, and the answers that came with it as they stand in the brief. */
 export type Said = { utterance: string; answers: string }
 
 const NO_GOAL = 'Open question: what gets better once this exists? The idea does not say.'
+const MAYBE_GOAL =
+  'Open question: what gets better once this exists? No sentence says so for certain; one that is asked about may.'
 const NO_LIMIT = 'Open question: what is not part of it? The idea does not say.'
 const NO_FIGURE = 'Open question: the idea states no goal with a figure or a date.'
+const MAYBE_FIGURE = 'Open question: no goal with a figure or a date is stated for certain.'
 
 const printList = (items: readonly string[]): string =>
   items.map((item) => `- ${inline(toOneLine(item))}`).join('\n')
@@ -26,12 +30,19 @@ const toScope = ({ inScope, outOfScope, facts = [] }: BriefValues): string =>
       : []),
   ].join('\n\n')
 
+/** A sentence that somebody is asked to sort may turn out to be a goal. */
+const mayBeGoal = ({ openQuestions = [] }: BriefValues): boolean =>
+  openQuestions.some(({ choices = [] }) => SORTED.every((one) => choices.includes(one)))
+
 const toSections = (value: BriefValues, answers: string): { title: string; body: string }[] => [
   { title: 'Overview', body: value.overview },
-  { title: 'Goals', body: printList(value.goals) || NO_GOAL },
+  { title: 'Goals', body: printList(value.goals) || (mayBeGoal(value) ? MAYBE_GOAL : NO_GOAL) },
   { title: 'Scope', body: toScope(value) },
   ...(answers === '' ? [] : [{ title: 'Answers', body: answers }]),
-  { title: 'Success Criteria', body: printList(value.successCriteria) || NO_FIGURE },
+  {
+    title: 'Success Criteria',
+    body: printList(value.successCriteria) || (mayBeGoal(value) ? MAYBE_FIGURE : NO_FIGURE),
+  },
   { title: QUESTIONS, body: printQuestions(value.openQuestions ?? []) },
 ]
 
