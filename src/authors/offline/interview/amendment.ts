@@ -211,10 +211,13 @@ export const findUnsettled = ({ unsettled, pending }: State): Pending[] =>
 export const printUnsettled = ({ turn, correction: { words, was } }: Pending): string =>
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
 
+/** A turn, or the preview. */
+const toWhen = (turn: number): string => (turn === 0 ? 'said of the draft' : `turn ${turn}`)
+
 export const printAmendment = ({ turn, was, now }: Amendment): string =>
   now === ''
-    ? `${cite(was, 600)} is taken back (turn ${turn})`
-    : `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
+    ? `${cite(was, 600)} is taken back (${toWhen(turn)})`
+    : `${cite(now, 600)} instead of ${cite(was, 600)} (${toWhen(turn)})`
 
 /** The words that a statement was first said in, and where they were corrected. */
 export const findFirst = ({ amended }: State, text: string): { spoken: string; turn: number } | undefined => {

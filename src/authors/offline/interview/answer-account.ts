@@ -231,11 +231,11 @@ const toFragment = (text: string, { ask, stems, isOnly }: Pick<Reader, 'ask' | '
   return { fate: isTelling ? 'answer' : 'aside', text }
 }
 
-/** «I want my dinner», «there one may sing», «you can guess what I heard», «the poets quarrel about it»: of whoever talks, or of nobody here. */
+/** «I want my dinner» */
+const OWN_NEED =
+  /^(?:(?:and|but|so|now|then|well)[\s,]+)*(?:i|we) (?:really |just |only |now )?(?:want|need|would like|could do with) (?:my|our|an?|some)\b/i
+/** «there one may sing», «you can guess what I heard», «the poets quarrel about it»: of whoever talks, or of nobody here. */
 const isOwnTalk = (core: string): boolean =>
-  /^(?:(?:and|but|so|now|then|well)[\s,]+)*(?:i|we) (?:really |just |only |now )?(?:want|need|would like|could do with) (?:my|our|an?|some)\b/i.test(
-    core,
-  ) ||
   /^(?:(?:and|but|so)[\s,]+)*(?:here |there |where )?one (?:may|can|could|must|should)\b/i.test(core) ||
   /^(?:(?:and|but|so)[\s,]+)*you (?:can|could|should|must|may|would)\s(?:imagine|guess|see|hear|believe|know|have seen|have heard|try|taste)\b/i.test(
     core,
@@ -329,7 +329,7 @@ const toPart = (
   isOnly: boolean,
 ): PartFate => {
   const core = bare(text)
-  if (isOwnTalk(core) && !shares(core, stems)) return 'aside'
+  if (isOwnTalk(core) || (OWN_NEED.test(core) && !shares(core, stems))) return 'aside'
   if (isScope(ask)) {
     if (/^(?:(?:maybe|perhaps)\s+)?(?:later|one day|some ?day)\b/i.test(core)) return 'exclusion'
     if (isTakenIn(core)) return 'requirement'

@@ -5,19 +5,20 @@
 
 import { isSaidWhole, replaceStatement } from '../../../documents/replaced-statement.ts'
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
-import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import { toWords } from '../english.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
 import { printAmendment } from './amendment.ts'
 import { toDecision } from './answer-places.ts'
 import { fromOtherWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
+import { workIn } from './preview-words.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
 import type { Said } from './said.ts'
 import { tell, withCriteria } from './sentence.ts'
 import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
-
-type Requirement = ReadSpec['requirements'][number]
+import { readTakeOuts } from './take-out.ts'
+import { type Requirement, replaceDescription, takeOut } from './working-in.ts'
 
 const NAMED = /\bR-\d{3}\b(?:\s+"([^"]{1,200})")?/
 const OPEN = /^open question\b/i
@@ -50,14 +51,6 @@ const keepCriteria = (one: Requirement, line: string): string[] => {
     (criterion) =>
       !OPEN.test(criterion) && !objected.some((word) => word !== '' && normalise(criterion).includes(word)),
   )
-}
-
-/** Another description; criteria that were made from the old one follow it. */
-export const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
-  const { description, acceptance } = withCriteria(words)
-  const old = new Set(withCriteria(one.description).acceptance)
-  const isMade = one.acceptance.every((criterion) => old.has(criterion) || OPEN.test(criterion))
-  return { description, ...(isMade && { acceptance }) }
 }
 
 /** Words that add to a description. */
@@ -187,6 +180,15 @@ const applyScope = (text: string, line: string, words: string): string | undefin
   return undefined
 }
 
+/** A remark that only takes out names no requirement to be changed. */
+const toSaidOut = (line: string): boolean =>
+  /^\W*(?:strike|delete|remove|drop|take out|leave out)\b/i.test(line)
+
+const answerPreview = (text: string, said: Said): string => {
+  const worked = workIn(text, { words: said.answer, turn: said.turn, source: toSource(said) })
+  return worked.isPlaced ? worked.text : addOwn(text, undefined, said.answer, said)
+}
+
 /** The draft with what was answered about a remark; a skipped one is the affair of the open questions. */
 export const applyRemark = (text: string, said: Said): string => {
   const { ask, answer, chosen } = said
@@ -201,6 +203,17 @@ export const applyRemark = (text: string, said: Said): string => {
   const placed = isFrom('problem', ask) ? applyScope(text, line, words) : undefined
   if (placed !== undefined) return placed
   const one = findNamed(text, line)
+  if (chosen === undefined && isFrom('preview', ask) && (!one || toSaidOut(line)))
+    return answerPreview(text, said)
+  if (chosen === undefined) {
+    const { gone, rest, open } = readTakeOuts(text, words, one)
+    if (gone.length > 0) {
+      const without = gone.reduce((now, each) => takeOut(now, each.one, each.words), text)
+      return rest === '' && open.length === 0
+        ? without
+        : workIn(without, { words: [rest, ...open].join(' '), turn: said.turn, source: toSource(said) }).text
+    }
+  }
   if (!one || KINDS.missing.test(line)) return addOwn(text, one, words, said)
   return changeNamed(text, one, line, words, said)
 }
