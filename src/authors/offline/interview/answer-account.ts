@@ -583,7 +583,11 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   const isShort = toWords(whole).length <= LONG && sentences.length === 1
   const isRefused =
     !isScope(ask) && !isOfWhole(ask) && (/^(?:that|this|it)\b/i.test(whole) || !isLeftOut(bare(whole)))
-  if (isShort && REFUSAL.test(whole) && isRefused) return [{ fate: 'refusal', text: whole }]
+  // «They can ask for a tent that we do not have» refuses nothing.
+  const isAllowed = /^(?:they|he|she|the|an?|each|every|everybody)\b[^,;]*?\b(?:can|may|must|should)\b/i.test(
+    whole,
+  )
+  if (isShort && REFUSAL.test(whole) && isRefused && !isAllowed) return [{ fate: 'refusal', text: whole }]
   const reader: Reader = { ask, stems: toStems(about), isOnly: sentences.length === 1, parts: [], runs: [] }
   if (sentences.some(({ kind }) => kind === 'item')) {
     reader.runs.push(whole)

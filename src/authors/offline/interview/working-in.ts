@@ -68,6 +68,7 @@ const amendScope = (text: string, { was, now }: Amendment): string | undefined =
 /** A correction changes the requirement and the line of the scope that say what it takes back, and stands with them. */
 export const applyAmendment = (text: string, amendment: Amendment): string => {
   const { was, now, words, turn } = amendment
+  if (amendment.isOwn) return addDecision(text, `Corrected: ${printAmendment(amendment)}`)
   const scoped = amendScope(text, amendment)
   const held = toSpec(text).requirements.flatMap((one) => {
     const description = replaceWords(one.description, was, now)
