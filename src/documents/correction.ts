@@ -47,6 +47,9 @@ const DOUBTFUL =
 /** «that should be the office, not the shop», «no, not the guest, the host», «it is the host who pays, not the guest» */
 const SWAPPED =
   /^(?:(?:no|sorry|oh|and|but|well|wait|oops)[,.!\s]+)*(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)\s.+?,?\s(?:and )?not\s\S|it(?:['’]s| is) (?:the|an?|our)\s.+?\s(?:that|who)\s.+,\s(?:and )?not\s(?:the|an?|our)\s\S)|^(?:(?:no|sorry|oh|wait|oops)[,.!\s]+)+not\s(?:the|an?|our|my|in|on|at|for|by)\s\S.*?[,;–—]\s*\S/i
+/** «forget the lamp thing, …», «also forget the lamps, they get candles»: taken back where it was said before. */
+const FORGOTTEN =
+  /^(?:(?:and|but|also|oh|sorry|please|then|no)[,\s]+)*(?:forget|drop|scrap) (?:about )?(?:the|that|my|our) (?:[^,;:.–—]+ (?:thing|bit|part|idea|stuff|story)\b|[^,;:.–—]+[,;:–—]\s*(?:they|it|he|she|we|there)\s)/i
 /** «500 laptops, not 200»: one figure in the place of another. */
 const FIGURES =
   /\d[^.!?]*,?\s(?:and not|not|instead of|rather than)\s+(?:up to |at most |at least )?\d+(?:[.,]\d+)*\s?(?:%|[\p{L} ]{0,40})[.!]?$/u
@@ -72,7 +75,7 @@ const INSTRUCTION =
   /^(?:please\s+)?(?:change|replace|correct|swap)\s+(?<was>.+?)\s+(?:to|with|by|into)\s+(?<now>.+?)(?=\s*;|,\s*(?:and|but)\s|,?\s+and\s+(?:change|replace|correct|swap)\b|[.!]*$)/is
 /** «Forget what I said about vouchers; they get a letter», «Strike the vouchers» */
 const TAKEN_BACK =
-  /^(?:please\s+)?(?:forget|ignore|disregard|drop|strike|scratch|cross out|take back)\s+(?:(?:what|everything|all)(?: that)? i (?:said|wrote|told you)(?: (?:before|earlier))? (?:about|of|on)\s+)?(?:the\s+|my\s+|that\s+)?(?<about>[^,;:.–—]+?)(?:[,;:.–—]\s*(?<now>\S.*))?$/is
+  /^(?:(?:and|but|also|then|please)[,\s]+)*(?:forget|ignore|disregard|drop|scrap|strike|scratch|cross out|take back)\s+(?:about\s+)?(?:(?:what|everything|all)(?: that)? i (?:said|wrote|told you)(?: (?:before|earlier))? (?:about|of|on)\s+)?(?:the\s+|my\s+|that\s+)?(?<about>[^,;:.–—]+?)(?: (?:thing|bit|part|idea|stuff|story))?(?:[,;:.–—]\s*(?<now>\S.*))?$/is
 
 const SAYS =
   /^(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)|i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s|(?:i|we) (?:want|need))[:,\s]+/i
@@ -80,6 +83,9 @@ const SAYS =
 /** «…, they do not belong in there»: says nothing that holds instead. */
 const IDLE =
   /^(?:it|they|that|this|these|those) (?:do|does|is|are|was|were)(?: not|n['’]t)?\s(?:belong|wrong|nonsense|a mistake|part|needed?|meant).*$/is
+
+/** «not the guest, who gets the letter»: which statement is meant. */
+const TOLD_OF = /,\s(?:who|which|that)\s.+$/is
 
 const trim = (text: string): string => dropEnd(collapse(text))
 
@@ -89,7 +95,7 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   const core = collapse(words).replace(LEAD, '')
   const told = INSTRUCTION.exec(core)?.groups
   if (told) return { words, was: trimQuotes(told.was ?? ''), now: trimQuotes(told.now ?? ''), isPlain }
-  const taken = isPlain ? TAKEN_BACK.exec(core)?.groups : undefined
+  const taken = isPlain || FORGOTTEN.test(words) ? TAKEN_BACK.exec(core)?.groups : undefined
   if (taken?.about !== undefined && !/^(?:it|that|this)$/i.test(taken.about))
     return { words, about: trim(taken.about), now: trim((taken.now ?? '').replace(IDLE, '')), isPlain }
   const own = OWN.exec(core)?.groups
@@ -97,7 +103,7 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   for (const swap of SWAPS) {
     const { was, now } = swap.exec(core.replace(SAYS, ''))?.groups ?? {}
     if (was !== undefined && now !== undefined)
-      return { words, was: trim(was), now: trim(now.replace(SAYS, '')), isPlain }
+      return { words, was: trim(was.replace(TOLD_OF, '')), now: trim(now.replace(SAYS, '')), isPlain }
   }
   const isUnsaid = /^i (?:said|wrote|told you)\b/i.test(core)
   return { words, now: isUnsaid ? '' : trim(core.replace(SAYS, '')), isPlain }
@@ -126,7 +132,7 @@ const splitInstructions = (text: string): string[] => {
 const isMarked = (text: string): boolean =>
   INSTRUCTION.test(text) ||
   PLAIN.some((mark) => mark.test(text)) ||
-  [DOUBTFUL, SWAPPED, FIGURES].some((mark) => mark.test(text))
+  [DOUBTFUL, SWAPPED, FIGURES, FORGOTTEN].some((mark) => mark.test(text))
 
 type Part = { text: string; isPlain: boolean; isMarked: boolean }
 

@@ -16,7 +16,7 @@ export const spellSigns = (text: string): string =>
     .replace(/<=/g, '≤')
     .replace(/<\s?(?=\d)/g, 'under ')
     .replace(/(?<=\S\s?)>\s?(?=\d)/g, 'over ')
-    .replace(/(?<=[\p{L}\d])\|(?=[\p{L}\d])/gu, '/')
+    .replace(/(?<=[\p{L}\d])\s?\|\s?(?=[\p{L}\d])/gu, (sign) => (sign.length > 1 ? ' / ' : '/'))
     .replace(/\{(\w+)\}/g, ':$1')
 
 /** «1 table», «3 tables». */

@@ -67,6 +67,28 @@ export const addRequirements = (text: string, more: readonly NewRequirement[]): 
     : appendAt(markdown, end, printed)
 }
 
+/** Takes a requirement out, and with it what waits for it; the ids of the others stay. */
+export const dropRequirement = (text: string, id: string): string => {
+  const { markdown, blocks } = toOutline(text)
+  const block = blocks.find((one) => one.isExact && one.id === id)
+  if (isHalf(markdown) || !block) return text
+  const from = (markdown.lines[block.index] as Line).start
+  const to = (markdown.lines[block.until - 1] as Line).next
+  const left = splice(text, [{ from, to, text: '' }])
+  return toOutline(left)
+    .blocks.filter(({ isExact, fields }) => isExact && toWaiting(fields).includes(id))
+    .reduce(
+      (now, one) =>
+        changeRequirement(now, one.id, {
+          dependencies: toWaiting(one.fields).filter((other) => other !== id),
+        }),
+      left,
+    )
+}
+
+const toWaiting = (fields: Block['fields']): string[] =>
+  toTokens(findSpecField(fields, 'dependencies')?.value ?? '').filter(isExactId)
+
 type Change = { [Field in keyof NewRequirement]?: NewRequirement[Field] | undefined }
 
 const setTitle = ({ text }: Markdown, { section, title: old }: Block, title: string): Edit[] => {

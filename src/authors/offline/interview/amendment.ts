@@ -16,7 +16,14 @@ import type { State } from './state.ts'
 import { isWorkedIn } from './taken-back.ts'
 
 /** A statement that reads otherwise because the person said so in this turn, in these words. */
-export type Amendment = { turn: number; words: string; was: string; now: string }
+export type Amendment = {
+  turn: number
+  words: string
+  was: string
+  now: string
+  /** In one answer: no draft ever said it. */
+  isOwn?: true
+}
 
 /** A correction of which nobody said yet what it changes. */
 export type Pending = { turn: number; correction: Correction; ask: Ask }
@@ -128,7 +135,9 @@ export const settle = (
   }
   if (settled.is === 'added') {
     const question = { ...MORE, id: turn.id ?? MORE.id, text: turn.question }
-    hear(state, { ask: question, answer: settled.words, spoken: turn.answer, turn: at.turn })
+    const drafted = { sure: at.turn, statements: [] }
+    const answer = takeCorrections(state, settled.words, { turn: at.turn, ask: question }, drafted)
+    hear(state, { ask: question, answer, spoken: turn.answer, turn: at.turn })
   }
   const { words } = correction
   if (
@@ -145,7 +154,11 @@ export type Drafted = { sure: number; statements: readonly Statement[] }
 const toInstead = (correction: Correction, named: readonly Touched[]): string =>
   correction.about === undefined || named.some(({ now }) => isWorkedIn(now, correction))
     ? ''
-    : `${capitalise(correction.now)}.`
+    : `${capitalise(correction.now.replace(/^it\b/i, () => toThing(correction.about ?? '')))}.`
+
+/** «forget the lamp, it can stay on»: «it» is the lamp, whoever reads the sentence by itself. */
+const toThing = (about: string): string =>
+  about === '' || /\sand\s|,|s$/.test(about) ? 'it' : `the ${about.replace(/^(?:the|that|my|our)\s+/i, '')}`
 
 /** The same statement may stand in a scope and in a requirement. */
 const onlyOne = (named: readonly Touched[]): Touched | undefined =>
@@ -167,7 +180,7 @@ const takeCorrection = (
   const own = findTouched(toStatementsOf(rest), correction).filter(isNamed)
   const [near] = own.slice(-1)
   if (near && (own.length === 1 || correction.about !== undefined)) {
-    state.amended.push({ turn, words, was: near.text, now: near.now })
+    state.amended.push({ turn, words, was: near.text, now: near.now, isOwn: true })
     return [replaceWords(rest, near.text, near.now) ?? rest, toInstead(correction, own)].join(' ').trim()
   }
   const held = turn > sure ? statements : findStatements(state)
@@ -188,13 +201,39 @@ const takeCorrection = (
 const toStatementsOf = (answer: string): Statement[] =>
   toSentences(answer).map(({ text }) => ({ text, where: 'your answer' }))
 
+const AT_ONCE =
+  /^(?:(?:no|sorry|wait|oh|well|actually)[,.!\s–—-]+)+(?:(?:rather|better|only|I mean|make that)\s+)?(?<now>(?<joint>until|till|by|before|after|at|on|in|within|from|for|to|with|per|every|up to)\s\S[^,;:]{0,60}?)[.!]*$/i
+
+/** «…, until the evening. No, until noon.»: it says the end of the sentence before it otherwise. */
+const mendAtOnce = (state: State, answer: string, turn: number): string => {
+  const sentences = toSentences(answer).map(({ text }) => text)
+  const mended: string[] = []
+  for (const sentence of sentences) {
+    const { now = '', joint = '' } = AT_ONCE.exec(sentence)?.groups ?? {}
+    const before = mended.at(-1)
+    const end =
+      before === undefined || joint === ''
+        ? undefined
+        : [...before.matchAll(new RegExp(`\\b${joint}\\s[^,;:]*?(?=[,;:.!]|$)`, 'gi'))].at(-1)
+    if (before === undefined || end === undefined) {
+      mended.push(sentence)
+      continue
+    }
+    const anew = before.slice(0, end.index) + now + before.slice(end.index + end[0].length)
+    state.amended.push({ turn, words: sentence, was: before, now: anew, isOwn: true })
+    mended[mended.length - 1] = anew
+  }
+  return mended.length === sentences.length ? answer : mended.join(' ')
+}
+
 /** Takes what is taken back out of an answer, and gives back the rest of it as it reads then. */
 export const takeCorrections = (
   state: State,
-  answer: string,
+  spoken: string,
   at: { turn: number; ask: Ask },
   drafted: Drafted,
 ): string => {
+  const answer = mendAtOnce(state, spoken, at.turn)
   const held = [...findStatements(state), ...(at.turn > drafted.sure ? drafted.statements : [])]
   const isTouching = (one: Correction): boolean =>
     findTouched([...held, ...toStatementsOf(answer)], one).some(
@@ -211,10 +250,13 @@ export const findUnsettled = ({ unsettled, pending }: State): Pending[] =>
 export const printUnsettled = ({ turn, correction: { words, was } }: Pending): string =>
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
 
+/** A turn, or the preview. */
+const toWhen = (turn: number): string => (turn === 0 ? 'said of the draft' : `turn ${turn}`)
+
 export const printAmendment = ({ turn, was, now }: Amendment): string =>
   now === ''
-    ? `${cite(was, 600)} is taken back (turn ${turn})`
-    : `${cite(now, 600)} instead of ${cite(was, 600)} (turn ${turn})`
+    ? `${cite(was, 600)} is taken back (${toWhen(turn)})`
+    : `${cite(now, 600)} instead of ${cite(was, 600)} (${toWhen(turn)})`
 
 /** The words that a statement was first said in, and where they were corrected. */
 export const findFirst = ({ amended }: State, text: string): { spoken: string; turn: number } | undefined => {

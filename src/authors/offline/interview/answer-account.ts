@@ -41,7 +41,9 @@ const LONG = 14
 const REFUSAL =
   /\b(?:nothing to do with|(?:does not|doesn['’]?t|do not|don['’]?t) apply|not applicable|irrelevant|not relevant|makes no sense|wrong question|(?:we|there|this|it) (?:is|are|have|has) no\b|(?:we|it|they) (?:do not|don['’]?t|never|won['’]?t|will not) (?:have|do|need|use|sell|handle|want|offer)|not our (?:business|job|problem|concern)|why (?:do|would) you ask|not going to answer|none of your business|rather not say|no comment)\b/i
 const NOT_APPLICABLE =
-  /^(?:n\/a|n\.a\.|not applicable|does not apply)\b(?:\s+(?:beyond|otherwise|here|to|for|apart|besides|else)\b.*)?\W*$/i
+  /^(?:n\/a|n\.a\.|not applicable|does not apply)(?!\w)(?:\s+(?:beyond|otherwise|here|to|for|apart|besides|else)\b.*|\s*[–—-]\s+[^.;]*)?\W*$/i
+/** «n/a. 400 readers, …»: what follows answers all the same. */
+const NOT_APPLICABLE_LEAD = /^(?:n\/a|n\.a\.|not applicable)[.;:,]\s+(?=\S)/i
 
 /** They stand in any sentence, and say nothing of what it is about. */
 const PLAIN =
@@ -129,7 +131,7 @@ const DROPPED =
   /^(?:(?:and|actually|oh|well|please|so)[\s,]+)*(?:forget(?: about)?|drop|leave out|leave (?=.+ out[.!]?$))\s*(?:the |all |our )?(?!(?:it|that|this|what)\b)[\p{L}-]+|^(?:i|we) (?:do not|don['’]t) want (?:any|an?)\b(?![^,]*\bto\b)/iu
 /** «the fees …, that has nothing to do with us», «delivery neither», «the honey is not in it» */
 const NOT_IN =
-  /\b(?:nothing to do with (?:us|it|this)|not part of (?:it|this)|(?:is|are) (?:not|n['’]t) in (?:it|there)(?: either)?|is something else)\b|\bneither$|\bleave\b.{1,40}\balone$|^so no\s|^(?:neither|nor)\s/i
+  /\b(?:nothing to do with (?:us|it|this)|not part of (?:it|this)|(?:is|are) (?:not|n['’]t) in (?:it|there)(?: either)?|is something else|(?:is|are) (?:also )?out(?: too| as well)?$)\b|\bneither$|\bleave\b.{1,40}\balone$|^so no\s|^(?:neither|nor)\s/i
 
 const AIM =
   /\b(?:less|fewer|more|faster|sooner|better|easier|cheaper|sav\w+|no longer|nobody|nothing|no|want|instead|only|%|percent|from)\b|%/i
@@ -158,6 +160,8 @@ const cutDeferred = (sentence: string): { said: string; open: string; owner?: st
 
 /** What somebody else knows, decides or does: from here on a sentence leaves it to them. */
 const toDoubts = (sentence: string, before: string): { said: string; open: string; owner?: string } => {
+  const decider = findDecider(sentence)
+  if (decider !== undefined) return { said: '', open: sentence, owner: decider }
   const read = readAnswer(sentence)
   const { said, open, owner } = read.open === '' ? cutDeferred(sentence) : read
   if (open !== '') {
@@ -171,6 +175,14 @@ const toDoubts = (sentence: string, before: string): { said: string; open: strin
 /** «My boss, the president, …»: whom «him» names in the next sentence. */
 const findPerson = (text: string): string | undefined => /\b(?:my|our|the)\s+([\p{L}-]+)/iu.exec(text)?.[1]
 
+/** «Booking depends on what the chairman says», «the board decides that»: whose word it is. */
+const OWNERS = [
+  /\b(?:that|it|this|which)?\s*depends (?:only |also )?(?:on|upon) (?:what |how |whether )?(?<owner>(?:the|our|my|his|her|their) [\p{L}-]+(?: [\p{L}-]+)?|\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?) (?:says?|decides?|thinks?|wants?|allows?)\b/u,
+  /(?:^|[,;]\s+(?:and |but )?)(?<owner>(?:the|our|my|his|her|their|The|Our|My) [\p{L}-]+(?: [\p{L}-]+)?|\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}-]+)?) (?:always |alone )?(?:decides|has to decide|must decide|will decide|(?:has|have) the last word on) (?:that|this|it)(?: then| alone)?$/u,
+]
+const findDecider = (sentence: string): string | undefined =>
+  OWNERS.map((mark) => mark.exec(bare(sentence))?.groups?.owner).find((owner) => owner !== undefined)
+
 const isScope = ({ dimension }: Ask): boolean => dimension === 'scope'
 const isAim = ({ id }: Ask): boolean => id === 'own:aim'
 const isOfWhole = (ask: Ask): boolean => ask.dimension === 'closing' || isAim(ask)
@@ -182,11 +194,27 @@ const isMeant = (text: string, stems: ReadonlySet<string>): boolean =>
   !/\b(?:you|your|that a|this a)\b/i.test(text) &&
   shares(text, stems)
 
+/** «In addition: …»: it is wanted, whatever was asked. */
+const ADDED =
+  /^(?:and |but )?(?:in addition|additionally|also|plus|furthermore|besides(?: that)?|on top of that)\s*[:,–—]?\s+(?=\S)/i
+/** «Nothing.», «the rest»: it names nothing that could be left out. */
+const fromScopeFragment = (text: string): Part =>
+  ADDED.test(text) && !/\b(?:no|not|neither|never|without)\b/i.test(text)
+    ? { fate: 'requirement', text: capitalise(text.replace(ADDED, '')) }
+    : /^not part of (?:it|this)$|^(?:explicitly )?(?:out|excluded)$/i.test(bare(text))
+      ? { fate: 'nothing', text }
+      : { fate: 'exclusion', text }
+
+/** «one gate pass per driver at any time», «Change of seat after the start: not permitted»: a rule without a verb. */
+const BOUND =
+  /\b(?:\d+|one|two|three)\b.*\bper [\p{L}-]+\b|\b(?:at any time|at most|up to|max\.?|at least|min\.?) \d|^[^:]{3,80}:\s(?:.*\b)?(?:not (?:permitted|allowed|possible)|forbidden|prohibited|mandatory|required|refused|rejected|optional)\b/iu
+const isBound = (text: string): boolean => BOUND.test(text)
+
 const toFragment = (text: string, { ask, stems, isOnly }: Pick<Reader, 'ask' | 'stems' | 'isOnly'>): Part => {
   if (isEmpty(text)) return { fate: 'nothing', text }
   if (PERSONAL.test(text)) return { fate: 'aside', text }
   if (isAim(ask)) return { fate: 'goal', text }
-  if (isScope(ask)) return { fate: 'exclusion', text }
+  if (isScope(ask)) return fromScopeFragment(text)
   if (NOT_IN.test(bare(text)) || isLeftOut(bare(text))) return { fate: 'exclusion', text }
   const completed = toCompleted(ask, text)
   if (completed !== undefined) return { fate: 'requirement', text: completed, isCompleted: true }
@@ -195,13 +223,26 @@ const toFragment = (text: string, { ask, stems, isOnly }: Pick<Reader, 'ask' | '
     /^(?:journeys|integrations)$/.test(ask.dimension)
   )
     return { fate: 'exclusion', text }
-  if (isTerse(text) || (MEASURE.test(text) && ask.dimension === 'closing'))
+  if (isTerse(text) || isBound(text) || (MEASURE.test(text) && ask.dimension === 'closing'))
     return { fate: 'requirement', text }
   if (ask.dimension === 'closing')
     return { fate: shares(text, stems) && toWords(text).length > 2 ? 'question' : 'aside', text }
   const isTelling = isOnly || /\d/.test(text) || shares(text, stems)
   return { fate: isTelling ? 'answer' : 'aside', text }
 }
+
+/** «I want my dinner» */
+const OWN_NEED =
+  /^(?:(?:and|but|so|now|then|well)[\s,]+)*(?:i|we) (?:really |just |only |now )?(?:want|need|would like|could do with) (?:my|our|an?|some)\b/i
+/** «there one may sing», «you can guess what I heard», «the poets quarrel about it»: of whoever talks, or of nobody here. */
+const isOwnTalk = (core: string): boolean =>
+  /^(?:(?:and|but|so)[\s,]+)*(?:here |there |where )?one (?:may|can|could|must|should)\b/i.test(core) ||
+  /^(?:(?:and|but|so)[\s,]+)*you (?:can|could|should|must|may|would)\s(?:imagine|guess|see|hear|believe|know|have seen|have heard|try|taste)\b/i.test(
+    core,
+  ) ||
+  /^the \p{L}+s\s(?!(?:must|should|can|may|have to|need)\b)\p{L}+\s(?:about|over|with)\s(?:it|this|that|them|each other)\b/iu.test(
+    core,
+  )
 
 /** Of what could be either: somebody of the product does something, or a rule, a figure or a screen is named. */
 const isBuilt = (text: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<string>): boolean => {
@@ -248,6 +289,39 @@ const isToldUse = (core: string, { id }: Ask, stems: ReadonlySet<string>): boole
   return /^own:(?:journeys|flows)/.test(id) && /^(?:an?|the|each|every)\s/i.test(core) && shares(core, stems)
 }
 
+/** «it can be shipped too», «that should be the seller, who …»: something is wanted, and nothing is denied but what it replaces. */
+const isTakenIn = (core: string): boolean => {
+  const said = core.replace(/,\s(?:and )?not\s[^,;]*/gi, '')
+  return (
+    (/\b(?:must|should|can|may|has to|have to|needs? to|would like|want)\b.*\b(?:too|also|as well)\b/i.test(
+      said,
+    ) ||
+      /^(?:that|this|it|they|he|she|the|an?|each|every|everybody|when|if)\b.*\b(?:must|should|has to|have to)\b/i.test(
+        said,
+      )) &&
+    !/\b(?:no|not|never|nobody|nothing|neither|without|out|leave|drop)\b|n['’]t\b/i.test(
+      said.replace(/^(?:and |but )?forget\b[^,;]*/i, ''),
+    )
+  )
+}
+
+/** «Then they see why it is not possible»: somebody sees, gets or is told something; what is denied is only told of. */
+const isShown = (core: string): boolean =>
+  /^(?:(?:then|and|so|in that case)[\s,]+)*(?:they|he|she|you|it|the \p{L}+(?: \p{L}+)?|an? \p{L}+|everybody|each \p{L}+)\s(?:then\s|also\s|always\s)?(?:sees?|gets?|reads?|receives?|hears?|is told|are told|is shown|are shown|finds?|goes|go|says?|shows?|tells?)\s(?!(?:no|nothing|neither|nobody|not|out|without)\b)/iu.test(
+    core,
+  )
+
+/** What follows where something goes wrong. */
+const CONSEQUENCE =
+  /^(?:then|in that case|in this case|otherwise)[\s,]+(?:the|an?|they|he|she|it|everybody|each|we)\b/i
+
+/** «I want to be told when the tank is below 10 %»: a wish of its own, and no aim. */
+const isWishedFor = (core: string): boolean =>
+  /^(?:(?:so|and|but|then|also)[\s,]+)*(?:i|we)(?: (?:do|also|really|still))? (?:want|need|would like|['’]d like) to (?:be (?:told|warned|informed|asked|notified|able)|see|know|get|have|find|hear)\b/i.test(
+    core,
+  ) &&
+  (MEASURE.test(core) || /\b(?:when|if|which|who|what|how|before|whenever)\b/i.test(core))
+
 const toPart = (
   { text, fate }: Pick<Told, 'text' | 'fate'>,
   ask: Ask,
@@ -255,8 +329,10 @@ const toPart = (
   isOnly: boolean,
 ): PartFate => {
   const core = bare(text)
+  if (isOwnTalk(core) || (OWN_NEED.test(core) && !shares(core, stems))) return 'aside'
   if (isScope(ask)) {
     if (/^(?:(?:maybe|perhaps)\s+)?(?:later|one day|some ?day)\b/i.test(core)) return 'exclusion'
+    if (isTakenIn(core)) return 'requirement'
     if (fate === 'exclusion' || NOT_IN.test(core) || isExclusion(core)) return 'exclusion'
     const isDenied = /\b(?:no|not|never|nobody|nothing|without|out|later|stays?|remains?)\b|n['’]t\b/i.test(
       core,
@@ -271,6 +347,9 @@ const toPart = (
     if (/^(?:fact|unsure)$/.test(fate)) return 'fact'
     return isDenied && !isObliged(core) ? 'exclusion' : 'requirement'
   }
+  if (isWishedFor(core)) return 'requirement'
+  if (ask.dimension === 'errors' && CONSEQUENCE.test(core) && !isLeftOut(core)) return 'requirement'
+  if (fate === 'exclusion' && isShown(core)) return 'requirement'
   if (fate === 'exclusion' || DROPPED.test(core) || NOT_IN.test(core)) {
     if (isObliged(core) && !isLeftOut(core.split(/,\s/)[0] ?? '')) return 'requirement'
     if (isLeftOut(core) || DROPPED.test(core) || NOT_IN.test(core) || isOfWhole(ask)) return 'exclusion'
@@ -300,6 +379,14 @@ const HOLDS =
 
 type Reader = { ask: Ask; stems: ReadonlySet<string>; isOnly: boolean; parts: Part[]; runs: string[] }
 
+/** What another sentence tells along is told there. */
+const isHeld = ({ text }: Told, told: readonly Told[]): boolean => {
+  const held = toStems(
+    told.flatMap(({ clauses }) => clauses.map((clause) => `${clause.lead} ${clause.text}`)).join(' '),
+  )
+  return [...toStems(text)].every((stem) => held.has(stem))
+}
+
 /** Runs that were collected are read together: a sentence may lean on the one before it. */
 const readRuns = (reader: Reader): void => {
   const { ask, stems, isOnly, parts, runs } = reader
@@ -307,8 +394,7 @@ const readRuns = (reader: Reader): void => {
   const { told } = toReading(runs.join(' '), 'unsure', true)
   let last: PartFate | undefined
   for (const one of told) {
-    const isOwn = one.clauses.length > 0 || one.fate !== 'requirement'
-    if (!isOwn) continue
+    if (one.clauses.length === 0 && one.fate === 'requirement' && isHeld(one, told)) continue
     const [clause] = one.clauses
     const said = clause?.text ?? one.text
     const leans = (LEANING.test(said) || isLeaning(said)) && !MODAL.test(toMain(one.text))
@@ -363,6 +449,19 @@ const fromTerse = (ask: Ask, text: string): Part => {
     : { fate: 'requirement', text: completed, isCompleted: true }
 }
 
+/** «The name of the plot, where it lies and the year»: things that are kept, some of them told by a question word. */
+const isNamedList = ({ id }: Ask, text: string): boolean => {
+  if (!/^own:(?:data|schema)\b/.test(id) || !/,\s|\sand\s/.test(text)) return false
+  const items = bare(text).split(/,\s+(?:and\s+)?|\s+and\s+/)
+  const isIndirect = (item: string): boolean =>
+    /^(?:where|when|who|whose|which|what|how|whether|since when|from where)\s/i.test(item)
+  return (
+    /^(?:the|an?|its|their|his|her|each)\s/i.test(text) &&
+    items.some(isIndirect) &&
+    items.every((item) => isIndirect(item) || !hasVerb(item))
+  )
+}
+
 const readRun = (reader: Reader, run: string, before: string): void => {
   const { ask, parts, runs } = reader
   if (isScope(ask) && NOT_IN.test(bare(run))) {
@@ -395,17 +494,38 @@ const readRun = (reader: Reader, run: string, before: string): void => {
     return
   }
   const main = run.split(REASON)[0]?.replace(/^(?:and |then |please,? )+/i, '') ?? run
-  if (isPlainAnswer(ask, run) || (!hasVerb(main) && !isRule(bare(run)))) {
+  if (isPlainAnswer(ask, run) || isNamedList(ask, main) || (!hasVerb(main) && !isRule(bare(run)))) {
     readRuns(reader)
-    const part = toFragment(hasVerb(run) ? capitalise(main) : run, reader)
+    const part = toFragment(hasVerb(run) && !isNamedList(ask, main) ? capitalise(main) : run, reader)
     parts.push(part)
     return
   }
   runs.push(run)
 }
 
+/** «What I really want is that …»: what is wanted, and what is told behind it. */
+const WISH =
+  /^(?:(?:and|but|so|also|then|well|oh)[\s,]+)*(?:what|all|the (?:one |only )?thing)(?: that)? (?:i|we)(?:['’]d| would)? (?:(?:really|also|still|do|most|very much) )*(?:like|love|want|need|wish)(?: (?:for|most|instead|here|very much|to have))* is (?:that )?(?<said>\S.*)$/is
+/** From here on it is told why, and nothing more is wanted. */
+const REASONED =
+  /,\s(?=(?:not (?:to|for|because|that)|god forbid|only (?:because|for|so)|just (?:because|for|so)|because|since|although|so that (?:no|nobody))\b)/i
+
+const readWish = (reader: Reader, text: string): boolean => {
+  const said = WISH.exec(bare(text))?.groups?.said
+  if (said === undefined || !hasVerb(said)) return false
+  const at = REASONED.exec(said)?.index ?? said.length
+  const { said: runs, talk } = readSpoken(`${capitalise(said.slice(0, at))}.`)
+  if (runs.length === 0) return false
+  readRuns(reader)
+  for (const run of runs) reader.parts.push({ fate: 'requirement', text: run })
+  const rest = [talk, said.slice(at).replace(/^[,\s]+/, '')].filter((one) => one !== '').join('; ')
+  if (rest !== '') reader.parts.push({ fate: 'aside', text: rest })
+  return true
+}
+
 const readSentence = (reader: Reader, { text }: Sentence, before: string): void => {
   const { parts, stems } = reader
+  if (readWish(reader, text)) return
   if (LOOSE.test(text) && PRAISED.test(text) && !MEASURE.test(text)) {
     readRuns(reader)
     parts.push({ fate: 'aside', text })
@@ -418,6 +538,10 @@ const readSentence = (reader: Reader, { text }: Sentence, before: string): void 
   }
   const core = withoutEnds(text)
   // Who is asked may be named in a part that would be talk by itself.
+  if (findDecider(core) !== undefined) {
+    readRun(reader, core, before)
+    return
+  }
   const isOpen = toDoubts(core, '').open !== ''
   const { said, talk } =
     isOpen && !/^(?:and|but|well|oh)?[\s,]*i\s/i.test(text) ? { said: [core], talk: '' } : readSpoken(text)
@@ -445,7 +569,8 @@ const toForeign = (sentences: readonly Sentence[], ask: Ask): Part[] =>
 const READ = 20_000
 
 const account = (ask: Ask, answer: string, about: string): Part[] => {
-  const whole = answer.trim().slice(0, READ)
+  const all = answer.trim().slice(0, READ)
+  const whole = all.replace(NOT_APPLICABLE_LEAD, '')
   if (NOT_APPLICABLE.test(whole) || isNothing(whole)) return [{ fate: 'refusal', text: whole }]
   if (isSkipped(whole)) return []
   if (/^\W*\d{1,2}\W*$/.test(whole)) return [{ fate: 'nothing', text: whole }]
@@ -458,14 +583,19 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   const isShort = toWords(whole).length <= LONG && sentences.length === 1
   const isRefused =
     !isScope(ask) && !isOfWhole(ask) && (/^(?:that|this|it)\b/i.test(whole) || !isLeftOut(bare(whole)))
-  if (isShort && REFUSAL.test(whole) && isRefused) return [{ fate: 'refusal', text: whole }]
+  // «They can ask for a tent that we do not have» refuses nothing.
+  const isAllowed = /^(?:they|he|she|the|an?|each|every|everybody)\b[^,;]*?\b(?:can|may|must|should)\b/i.test(
+    whole,
+  )
+  if (isShort && REFUSAL.test(whole) && isRefused && !isAllowed) return [{ fate: 'refusal', text: whole }]
   const reader: Reader = { ask, stems: toStems(about), isOnly: sentences.length === 1, parts: [], runs: [] }
   if (sentences.some(({ kind }) => kind === 'item')) {
     reader.runs.push(whole)
     readItems(reader, whole)
   } else for (const [at, one] of sentences.entries()) readSentence(reader, one, sentences[at - 1]?.text ?? '')
   readRuns(reader)
-  return settle(reader.parts)
+  const lead = all.slice(0, all.length - whole.length).trim()
+  return settle(lead === '' ? reader.parts : [{ fate: 'aside', text: lead }, ...reader.parts])
 }
 
 /** Beside what answers, a few words that complete nothing are talk; what holds «that» is told with what it names. */

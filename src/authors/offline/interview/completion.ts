@@ -50,7 +50,7 @@ const toCount = (text: string): string | undefined => {
 
 /** «no other», «all mandatory», «that one»: names nothing that is kept. */
 const NAMELESS =
-  /^(?:no|not|none|nothing|all|any|about|for|with|in|on|of|to|that|this|these|those|what|why|how|who|never|i|we|you|it|they|yes)\b/i
+  /^(?:other|no|not|none|nothing|all|any|about|for|with|in|on|of|to|that|this|these|those|what|why|how|who|never|i|we|you|it|they|yes)\b/i
 
 /** «a shelf is free»: says it itself. */
 const NO_STATE =
@@ -70,7 +70,9 @@ const LISTED = /,\s|\sand\s|;\s|\s[-–]\s/
 const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
   'own:states': (text, ask) => {
     const thing = toThing(ask)
-    return toItems(text, 4, NO_STATE).length > 2 && thing !== ''
+    if (toItems(text, 4, NO_STATE).length > 2 && thing === '')
+      return `The states are, in their order: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
+    return toItems(text, 4, NO_STATE).length > 2
       ? `The states of ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${thing} are, in their order: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
       : undefined
   },

@@ -13,6 +13,15 @@ const toSubject = (text: string): string[] =>
     (stem) => !EXCLUDING.test(stem),
   )
 
+/** «Selling seeds is out»: the deed that is left out, and not what it is done to. */
+const toDeed = (text: string): string[] => {
+  const deed =
+    /^(?:(?:and|also|but|no)\s+)*(\p{L}{3,}ing)\s+(?!(?:is|are|was|stays?|remains?|and|or|neither|too|not)\b)\p{L}/iu.exec(
+      text,
+    )?.[1]
+  return deed === undefined ? [] : [...toStems(deed)]
+}
+
 /** So far into a sentence stands what it is about. */
 const HEAD = 14
 
@@ -21,7 +30,7 @@ export const findAbout = <T extends { description: string }>(
   text: string,
   requirements: readonly T[],
 ): T[] => {
-  const subject = toSubject(text)
+  const subject = [...new Set([...toSubject(text), ...toDeed(text)])]
   if (subject.length === 0 || subject.length > 3) return []
   return requirements.filter(({ description }) => {
     const stems = toStems(description.split(/\s+/).slice(0, HEAD).join(' '))

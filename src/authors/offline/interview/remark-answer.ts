@@ -5,19 +5,24 @@
 
 import { isSaidWhole, replaceStatement } from '../../../documents/replaced-statement.ts'
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
-import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
 import { toWords } from '../english.ts'
+import { toHeadline } from '../headline.ts'
+import { toHeadingWords } from '../print.ts'
+import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
 import { printAmendment } from './amendment.ts'
 import { toDecision } from './answer-places.ts'
 import { fromOtherWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
+import { findNoDemand } from './demand.ts'
+import { workIn } from './preview-words.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
 import type { Said } from './said.ts'
 import { tell, withCriteria } from './sentence.ts'
 import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
-
-type Requirement = ReadSpec['requirements'][number]
+import { readTakeOuts } from './take-out.ts'
+import { type Requirement, replaceDescription, takeOut } from './working-in.ts'
 
 const NAMED = /\bR-\d{3}\b(?:\s+"([^"]{1,200})")?/
 const OPEN = /^open question\b/i
@@ -50,14 +55,6 @@ const keepCriteria = (one: Requirement, line: string): string[] => {
     (criterion) =>
       !OPEN.test(criterion) && !objected.some((word) => word !== '' && normalise(criterion).includes(word)),
   )
-}
-
-/** Another description; criteria that were made from the old one follow it. */
-export const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
-  const { description, acceptance } = withCriteria(words)
-  const old = new Set(withCriteria(one.description).acceptance)
-  const isMade = one.acceptance.every((criterion) => old.has(criterion) || OPEN.test(criterion))
-  return { description, ...(isMade && { acceptance }) }
 }
 
 /** Words that add to a description. */
@@ -133,6 +130,49 @@ const dropDependency = (text: string, line: string, words: string): string => {
     : text
 }
 
+/** «R-002 says «two», R-009 says «five»» */
+const FIGURES = /\b(R-\d{3}) says «([^»]+)», (R-\d{3}) says «([^»]+)»/
+
+const toFigure = (words: string): string =>
+  /\d+(?:[.,]\d+)*/.exec(words)?.[0] ?? words.split(' ').at(-1) ?? ''
+
+const holds = (words: string, figure: string): boolean =>
+  figure !== '' &&
+  normalise(words)
+    .split(/[^\p{L}\p{N}]+/u)
+    .includes(normalise(figure))
+
+/** Words that demand something take the place of what demanded nothing, and of both that could not hold together where they name both. */
+const settleBoth = (
+  text: string,
+  one: Requirement,
+  line: string,
+  words: string,
+  said: Said,
+): string | undefined => {
+  const [, , first = '', id = '', second = ''] = FIGURES.exec(line) ?? []
+  const isEmpty = /\bdemands nothing\b/.test(line) && findNoDemand(words, one.description) === undefined
+  const isBoth = holds(words, toFigure(first)) && holds(words, toFigure(second))
+  if (!isEmpty && !isBoth) return undefined
+  const { tokens } = toSentenceWords(words)
+  const isWhole = isEmpty || findVerb(tokens, 0, tokens.length) > 0
+  const description = isWhole
+    ? tell(words, 1_000)
+    : `${one.description.replace(/[.\s]+$/, '')}. ${tell(words, 1_000)}`
+  const changed = changeRequirement(text, one.id, {
+    description,
+    acceptance: withCriteria(description).acceptance,
+    title: toHeadingWords(toHeadline(isWhole ? words : one.description, true)),
+    source: withSource(one, said),
+  })
+  const told = addDecision(
+    changed,
+    `${one.id} changed: ${printAmendment({ turn: said.turn, words, was: one.description, now: description })}`,
+  )
+  const other = isBoth && !isEmpty ? toSpec(told).requirements.find((each) => each.id === id) : undefined
+  return other ? takeOut(told, other, said.answer) : told
+}
+
 const changeNamed = (text: string, one: Requirement, line: string, words: string, said: Said): string => {
   const source = withSource(one, said)
   const isUsed = said.chosen !== undefined
@@ -147,6 +187,8 @@ const changeNamed = (text: string, one: Requirement, line: string, words: string
   const type = KINDS.type.test(line) ? /\b(?:non-)?functional\b/i.exec(words)?.[0]?.toLowerCase() : undefined
   if (type) return changeRequirement(text, one.id, { type })
   const isStatement = toWords(words).length >= 4
+  const both = isStatement && !isUsed ? settleBoth(text, one, line, words, said) : undefined
+  if (both !== undefined) return both
   const change =
     isStatement && isUsed
       ? replaceDescription(one, words)
@@ -187,6 +229,25 @@ const applyScope = (text: string, line: string, words: string): string | undefin
   return undefined
 }
 
+/** «Oh.», «Happy now?»: said along, and no part of what it should say. */
+const withoutCries = (answer: string): string => {
+  const kept = toSentences(answer)
+    .map(({ text }) => text)
+    .filter((one) => !(toWords(one).length < 4 && /[?!]$/.test(one)) && !CRY.test(one))
+  return kept.length === 0 ? answer : kept.join(' ')
+}
+const CRY =
+  /^(?:oh|ah|well|right|ok(?:ay)?|yes|no|sorry|hm+|fine|good|true|oops|of course|you are right)[\s,]*[.!…]*$/i
+
+/** A remark that only takes out names no requirement to be changed. */
+const toSaidOut = (line: string): boolean =>
+  /^\W*(?:strike|delete|remove|drop|take out|leave out)\b/i.test(line)
+
+const answerPreview = (text: string, said: Said): string => {
+  const worked = workIn(text, { words: said.answer, turn: said.turn, source: toSource(said) })
+  return worked.isPlaced ? worked.text : addOwn(text, undefined, said.answer, said)
+}
+
 /** The draft with what was answered about a remark; a skipped one is the affair of the open questions. */
 export const applyRemark = (text: string, said: Said): string => {
   const { ask, answer, chosen } = said
@@ -197,10 +258,21 @@ export const applyRemark = (text: string, said: Said): string => {
   const scoped = SCOPE.exec(line)?.[1]
   if (label === MOVE_OUT && scoped !== undefined)
     return addScopeItem(dropScopeItem(text, scoped), 'out', scoped)
-  const words = (chosen === undefined ? '' : (ask.choices[chosen]?.requirement ?? '')) || answer
+  const words = (chosen === undefined ? '' : (ask.choices[chosen]?.requirement ?? '')) || withoutCries(answer)
   const placed = isFrom('problem', ask) ? applyScope(text, line, words) : undefined
   if (placed !== undefined) return placed
   const one = findNamed(text, line)
+  if (chosen === undefined && isFrom('preview', ask) && (!one || toSaidOut(line)))
+    return answerPreview(text, said)
+  if (chosen === undefined) {
+    const { gone, rest, open } = readTakeOuts(text, words, one)
+    if (gone.length > 0) {
+      const without = gone.reduce((now, each) => takeOut(now, each.one, each.words), text)
+      return rest === '' && open.length === 0
+        ? without
+        : workIn(without, { words: [rest, ...open].join(' '), turn: said.turn, source: toSource(said) }).text
+    }
+  }
   if (!one || KINDS.missing.test(line)) return addOwn(text, one, words, said)
   return changeNamed(text, one, line, words, said)
 }

@@ -16,6 +16,26 @@ const hasVerb = (text: string): boolean => {
 
 const withoutReason = (text: string): string => text.replace(/,?\s(?:because|since|although)\s.+$/i, '')
 
+const PRONOUN = /^(.*\S)\s((?:he|she|it|they|we|you|everybody|nobody)\s.*)$/i
+
+/** «she has fed a horse | she ticks it off»: what stands before a pronoun that begins a clause belongs to the condition. */
+const moveSubject = (condition: string, result: string): [string, string] => {
+  const { tokens } = toSentenceWords(result)
+  const subject = result.slice(0, tokens[findVerb(tokens, 0, tokens.length)]?.start ?? 0)
+  const [, object] = PRONOUN.exec(`${subject.trim()} x`) ?? []
+  return object === undefined
+    ? [condition, result]
+    : [`${condition} ${object}`, result.slice(object.length).trim()]
+}
+
+/** A half of a criterion is one clause: it names who or what, and what they do. */
+const isWhole = (text: string): boolean =>
+  hasVerb(text) &&
+  !/^(?:so|and|but|or|otherwise|to|about|around)\b/i.test(text) &&
+  !/\s(?:we|they|he|she|i|you)\s(?:can|cannot|can['’]t|could|must|should|have to|has to|may)\b/i.test(
+    text.replace(/^\S+\s/, ' '),
+  )
+
 /** «If the kiln breaks, everybody gets an e-mail» */
 const fromLead: Rule = (core) => {
   const [, word = ''] = /^(if|when|whenever|once|as soon as)\s/i.exec(core) ?? []
@@ -28,9 +48,8 @@ const fromLead: Rule = (core) => {
     .replace(/[\s,]+$/, '')
     .trim()
   const result = core.slice(start).replace(/^[\s,]+(?:then\s+)?/i, '')
-  return condition === '' || result === ''
-    ? undefined
-    : `When ${toLower(condition)}, then ${toLower(result)}.`
+  const [when, then] = moveSubject(condition, result)
+  return isWhole(when) && isWhole(then) ? `When ${toLower(when)}, then ${toLower(then)}.` : undefined
 }
 
 /** «A reservation lapses if the pot is not there» */
@@ -57,25 +76,32 @@ const fromTerm: Rule = (core) => {
   ).exec(core)?.[1]
   if (term === undefined) return undefined
   const instead = /[,;]\s*(?:otherwise|or else|if not,?)\s+(.+)$/i.exec(core)?.[1]
-  return instead
+  return instead && isWhole(instead)
     ? `When ${term} have passed without it, then ${toLower(instead)}.`
-    : `When the time is taken, then it is no more than ${term}.`
+    : undefined
 }
 
+/** «rings», «ankle rings»: up to the word that is counted. */
+const UNIT = '(?:[\\p{L}-]+s\\b|[\\p{L}-]+ [\\p{L}-]+s\\b|[\\p{L}-]+)'
+/** «at most 16 pieces a week»: in which time, or of whom. */
+const EACH = /^\s+((?:an?|per|each|every|in (?:an?|one|each)|at (?:a|one|the same))\s[\p{L}-]+)/iu
+
 const COUNTED = new RegExp(
-  `\\b(?:at most|no more than|more than|up to)\\s+(\\d+)\\s+(?!${TIME}\\b)([\\p{L}-]+)|\\b(\\d+)\\s+(?!${TIME}\\b)([\\p{L}-]+) at most\\b`,
+  `\\b(?:at most|no more than|more than|up to)\\s+(\\d+)\\s+(?!${TIME}\\b)(${UNIT})|\\b(\\d+)\\s+(?!${TIME}\\b)([\\p{L}-]+) at most\\b`,
   'iu',
 )
 
 /** «at most 16 pieces», «nobody gets more than 20 queens»: the first number that is too many, and the last that is not. */
 const fromCount: Rule = (core) => {
-  const [, a, b, c, d] = COUNTED.exec(core) ?? []
+  const found = COUNTED.exec(core)
+  const [, a, b, c, d] = found ?? []
+  const each = EACH.exec(core.slice((found?.index ?? 0) + (found?.[0].length ?? 0)))?.[1]
   const most = Number(a ?? c)
   const unit = b ?? d ?? ''
   const isBound = !/\bmore than\b/i.test(core) || /\b(?:no|nobody|never|not|cannot)\b|n['’]t\b/i.test(core)
   return unit === '' || !isBound || (core.match(/\d+/g) ?? []).length > 1
     ? undefined
-    : `When it is tried with ${most + 1} ${unit}, then it is refused; with ${most} it is not.`
+    : `When it is tried with ${most + 1} ${unit}${each ? ` ${each}` : ''}, then it is refused; with ${most} it is not.`
 }
 
 /** «A related interpreter must not be called», «before March nobody can order» */
@@ -120,6 +146,12 @@ const fromDeeds: Rule = (core) => {
   return who && what ? `Given ${toLower(who)}, when they look, then they see ${what}.` : undefined
 }
 
+/** «404», «429 with a hint», and not «200 members». */
+const isCode = (text: string): boolean =>
+  /^[1-5]\d\d(?=$|[,;.]|\s(?:\p{Lu}|with\b|and\b|if\b|when\b|for\b))(?!\s(?:and|or) (?:more|less|fewer)\b)/u.test(
+    text,
+  )
+
 /** «POST /orders -> 201», «malformed JSON 400», «p99 < 300 ms at 50 req/s» */
 const fromSigns: Rule = (core) => {
   const [, name, sign, value, load] =
@@ -133,7 +165,10 @@ const fromSigns: Rule = (core) => {
     return `When ${toLower(cause)}, then ${effect} ${/\band\b|\btwo\b|s$/.test(effect) ? 'are' : 'is'} required.`
   const [, sent, code] =
     /^([^;]{3,90}?),?\s(?:(?:then|gets?)\s|[-=]>\s|→\s)?([1-5]\d\d\b.*)$/.exec(core) ?? []
-  return sent && code && (!hasVerb(sent) || /^(?:GET|POST|PUT|PATCH|DELETE)\s/.test(sent))
+  return sent &&
+    code &&
+    (isCode(code) || /(?:->|=>|→)/.test(core)) &&
+    (!hasVerb(sent) || /^(?:GET|POST|PUT|PATCH|DELETE)\s/.test(sent))
     ? `When ${/^(?:GET|POST|PUT|PATCH|DELETE)\s/.test(sent) ? sent : toLower(sent)} comes in, then the answer is ${code}.`
     : undefined
 }

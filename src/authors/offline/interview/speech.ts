@@ -12,7 +12,7 @@ const LEAD =
   /^(?:(?:please|oh|ah|aha|well|yes|yeah|yep|ok(?:ay)?|right|anyway|honestly|frankly|seriously|actually|listen|look|i mean|you know|of course|let me think|let['’]?s see|hm+|um+|uh|sorry|good|fine|now|apart from that|as i said|like i said|by the way|(?:just |only )?one (?:more )?thing(?: more)?|i (?:almost |nearly )?forgot(?: to (?:say|mention))?(?: that)?|no(?=,\s+(?:the|an?|it|they|we|that|seriously|really|of course|sorry)\b))(?:[\s,:;!–—-]+|\.\s+)|(?:and|but|so|or|then again|also|plus)(?:,\s*|\s+)(?=(?:well|yes|yeah|oh|no|then|also|please|what|the|an?|it|they|we|when|if|whoever|nobody|everybody|everyone|each|every|all|only|my|our|i|there|that|this)\b))+/i
 /** «…, you know», «…, as I said»: says nothing of what it ends. */
 const TAIL =
-  /(?:[\s,–—-]+(?:you know|as usual|as always|as i said|i said|like i said|of course|thank you(?: very much)?|thanks|somehow|honestly|actually|really|can you imagine|believe me|mind you|that is|i tell you|or something|or whatever|and so on|and all that|if you ask me|god bless|for heaven['’]?s sake|though))+$/i
+  /(?:[\s,–—-]+(?:(?:the rest|everything else|all else) (?:is |stays |remains )?(?:as (?:usual|always|before|it is)|the usual)|the usual|you know|(?<!\b(?:is|are|stays|remains) )as (?:usual|always)|as i said|i said|like i said|of course|thank you(?: very much)?|thanks|somehow|honestly|actually|really|can you imagine|believe me|mind you|that is|i tell you|or something|or whatever|and so on|and all that|if you ask me|god bless|for heaven['’]?s sake|though))+$/i
 
 /** Whoever of a family or a street is told of has no part in the product. */
 export const KIN =
@@ -21,7 +21,7 @@ export const KIN =
 const COMMENT = [
   // «that is how it goes», «this was my rule», «it was a good one»
   /^(?:that|this)(?:['’]s| is| was) (?:how|why|what|that|it|all|good|nice|lovely|funny|true|the way|the (?:prettiest|best|worst|whole)|just|so|fine|quite|my|not a)\b/i,
-  /^(?:can|could|would) you (?:imagine|believe)\b|^believe me\b|^mind you\b|^imagine that\b|^i (?:am not|['’]m not) (?:making this up|joking|kidding)\b|^(?:between|just between) you and me\b/i,
+  /^(?:can|could|would) you (?:imagine|believe)\b|^you (?:can|could|should) (?:imagine|guess|have (?:seen|heard)|see (?:them|him|her|it))\b|^let (?:us|me) be (?:generous|honest|fair|frank)\b|^believe me\b|^mind you\b|^imagine that\b|^i (?:am not|['’]m not) (?:making this up|joking|kidding)\b|^(?:between|just between) you and me\b/i,
   /^(?:i|we) (?:swear|promise|bet|must say|must admit|admit|dare say|can tell you|can promise)$|^that (?:i|we) can (?:promise|tell you|say)$/i,
   /^(?:he|she|they) (?:also |always )?(?:(?:says?|shouts?|thinks?|means?)(?!\s+(?:how|which|what|when|where|who|whether|if|why)\b)|tells? me|laughs?|jokes?)\b/i,
   /^what (?:it|this|that) (?:should|must|has to) (?:say|be|do)$/i,

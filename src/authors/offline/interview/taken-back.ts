@@ -34,15 +34,30 @@ export const toMatters = ({ about = '' }: Correction): string[] =>
     .map((one) => one.replace(/^(?:the|my|our|that)\s+/i, '').trim())
     .filter((one) => one !== '')
 
+/** «the call back» of «we call them back» */
+const isApart = (text: string, matter: string): boolean => {
+  const [verb, particle, more] = matter.split(/\s+/)
+  return (
+    verb !== undefined &&
+    more === undefined &&
+    /^(?:back|up|off|out|in|down|away|on|over)$/i.test(particle ?? '') &&
+    new RegExp(
+      `\\b${verb.replace(/[^\p{L}]/gu, '')}s?\\s(?:them|it|him|her|us|you|me|the \\p{L}+)\\s${particle}\\b`,
+      'iu',
+    ).test(text)
+  )
+}
+
 const speaksOf = (text: string, matter: string): boolean =>
   toPattern(matter).test(text) ||
   toPattern(matter.replace(/s$/, '')).test(text) ||
-  toPattern(`${matter}s`).test(text)
+  toPattern(`${matter}s`).test(text) ||
+  isApart(text, matter)
 
 const DEED =
   /^(?:(?:they|he|she|it|we|you|people)\s+|(?:the|an?|our)\s+[\p{L}-]+\s+)(?<deed>\p{L}+)\s+(?<object>\S.*)$/iu
 /** Where what a deed is done to ends. */
-const END = /[,;.]|\s(?:when|if|until|and|but|as soon as|once|before|after|so that|because|unless)\s|$/i
+const END = /[,;.]|\s(?:that|when|if|until|and|but|as soon as|once|before|after|so that|because|unless)\s|$/i
 
 /** «they get an e-mail» in the place of «gets a text message by SMS»: the same deed, done otherwise. */
 const replaceDeed = (text: string, now: string, matter: string): string | undefined => {

@@ -16,6 +16,7 @@ import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
 import { findProblems, toDrafted, toSpokenIdea, toStatements } from './draft.ts'
+import { workIn } from './preview-words.ts'
 import { toProjectAsks } from './project.ts'
 import { toRemarkAsk } from './remark.ts'
 import { isNear, isSaid } from './repetition.ts'
@@ -92,7 +93,10 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
   if (standing) return standing
   const conflict = hasDraft ? undefined : findConflicts(state).find(({ id }) => !state.ids.has(id))
   if (conflict) return toConflictAsk(conflict)
-  const remarks = [...findFeedback(task), ...findProblems(task)].map((remark) => toRemarkAsk(remark))
+  const said = findFeedback(task).filter(
+    ({ from, line }) => from !== 'preview' || !workIn(draft, { words: line, turn: 0, source: '' }).isPlaced,
+  )
+  const remarks = [...said, ...findProblems(task)].map((remark) => toRemarkAsk(remark))
   const wrong = remarks.find((ask) => isNew(state, ask, level))
   if (wrong) return wrong
   const visit = findVisit(task)

@@ -1,0 +1,107 @@
+/**
+ * What a person says of the draft, worked in as it is said. P1 each sentence goes where the account of an answer puts it;
+ * what it says otherwise takes the place of the one statement that it names. P2 only what has no place is asked about.
+ */
+import { toPattern } from '../../../documents/correction.ts'
+import { isSaidAnew } from '../../../documents/replaced-statement.ts'
+import { toSpec } from '../../../documents/spec/spec.ts'
+import { toSentences } from '../sentences.ts'
+import { type PartFate, toKind, toParts } from './answer-account.ts'
+import { toPlaces } from './answer-places.ts'
+import { CLOSING } from './dimensions.ts'
+import type { Said } from './said.ts'
+import { cite, tell } from './sentence.ts'
+import { readTakeOuts } from './take-out.ts'
+import { applyAmendment, applyPlaces, takeOut } from './working-in.ts'
+
+/** `from` is how its source is told, `turn` 0 where it was said at the preview itself. */
+export type Remarked = { words: string; turn: number; source: string }
+
+const PLACED = new Set<PartFate>(['requirement', 'goal', 'exclusion'])
+
+const CONTRAST = /^(?<now>.+?),?\s+(?:and )?not\s+(?<was>[^,;]+?)[.!]*$/is
+
+/** «until noon, not until the evening»: the words in the one statement that holds them, and what stands instead. */
+const findContrast = (text: string, sentence: string): { was: string; now: string } | undefined => {
+  const { now = '', was = '' } = CONTRAST.exec(sentence)?.groups ?? {}
+  const [first = ''] = was.split(/\s/)
+  const from = was === '' ? -1 : now.toLowerCase().lastIndexOf(` ${first.toLowerCase()} `)
+  const held = toSpec(text).requirements.filter(
+    ({ description }) => was !== '' && toPattern(was).test(description),
+  )
+  const [only] = held
+  if (!only || held.length > 1 || from < 0) return undefined
+  const next = only.description.replace(toPattern(was), () => now.slice(from + 1))
+  return next === only.description ? undefined : { was: only.description, now: next }
+}
+
+/** A statement that says the same with another figure or to somebody else. */
+const findAnew = (text: string, words: string): string | undefined => {
+  const held = toSpec(text).requirements.filter(({ description }) => isSaidAnew(description, words))
+  return held.length === 1 ? held[0]?.description : undefined
+}
+
+const toSaid = (text: string, words: string, turn: number): Said => {
+  const about = toSpec(text)
+    .requirements.map(({ description }) => description)
+    .join(' ')
+  const ask = { ...CLOSING, choices: [] }
+  return { ask, answer: words, spoken: words, turn, about, kind: toKind(words, toParts(ask, words, about)) }
+}
+
+const atPreview = (line: string): string =>
+  line
+    .replace(/\(your answer, turn 0\)|\(turn 0\)/g, '(said of the draft)')
+    .replace(/\(turn 0;/g, '(said of the draft;')
+
+/** A sentence where it belongs; undefined where it has no place. */
+const workInOne = (text: string, sentence: string, { turn, source }: Remarked): string | undefined => {
+  const contrast = findContrast(text, sentence)
+  if (contrast) return applyAmendment(text, { turn, words: sentence, ...contrast })
+  const said = toSaid(text, sentence, turn)
+  const parts = toParts(said.ask, sentence, said.about)
+  if (!parts.some(({ fate }) => PLACED.has(fate))) return undefined
+  const places = toPlaces(said)
+  const [fresh, more] = places.requirements
+  const anew = fresh && !more ? findAnew(text, fresh.description) : undefined
+  if (anew !== undefined && fresh) {
+    const now = fresh.description
+    return anew === now ? text : applyAmendment(text, { turn, words: sentence, was: anew, now })
+  }
+  return applyPlaces(text, {
+    ...places,
+    requirements: places.requirements.map((one) => ({ ...one, source })),
+    aims: places.aims.map(atPreview),
+    outside: places.outside.map(atPreview),
+    questions: places.questions.map(atPreview),
+    today: places.today.map(atPreview),
+    besides: places.besides.map(atPreview),
+  })
+}
+
+/** The draft with all of it; `isPlaced` where anything of it has its place, and is not to be asked about. */
+export const workIn = (text: string, remarked: Remarked): { text: string; isPlaced: boolean } => {
+  const { words, turn } = remarked
+  const { gone, rest, open } = readTakeOuts(text, words)
+  const where = turn === 0 ? 'said of the draft' : `turn ${turn}`
+  const without = gone.reduce((now, one) => takeOut(now, one.one, one.words), text)
+  let isPlaced = gone.length > 0
+  const left: string[] = []
+  const worked = toSentences(rest).reduce((now, { text: sentence }) => {
+    const next = workInOne(now, sentence, remarked)
+    if (next === undefined) left.push(sentence)
+    else isPlaced = true
+    return next ?? now
+  }, without)
+  if (!isPlaced) return { text, isPlaced }
+  const asked = open.map((one) => `What is to be taken out? You said ${cite(one, 600)} (${where}).`)
+  const besides = left.map((one) => `${cite(tell(one, 600))} (${where})`)
+  return {
+    text: applyPlaces(worked, {
+      ...{ requirements: [], aims: [], outside: [], decisions: [], today: [] },
+      besides,
+      questions: asked,
+    }),
+    isPlaced,
+  }
+}
