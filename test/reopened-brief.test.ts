@@ -58,3 +58,47 @@ test('one that says more brings only that, though others were changed or refused
   expect((await say(project, '--approve')).run.status).toBe('done')
   expect(read(project, 'prd')).toContain('Visitors can cancel a booking.')
 })
+
+test('a correction of one that was opened again changes its line and the requirement that said it', async () => {
+  const project = createProject()
+  const idea = 'The sweep approves every refund within 5 days. Soot samples are kept for 2 years.'
+  await project.run('start', 'prd', idea, '--feature', FEATURE)
+  await say(project, '--approve')
+  await say(project, '--choice', 'finalize')
+  expect((await say(project, '--approve')).run.status).toBe('done')
+  await project.run('reopen', FEATURE, 'feature-brief')
+  await say(project, '--choice', 'missing', '--words', 'Actually the refund takes 7 days, not 5.')
+  const brief = read(project, 'feature-brief')
+  expect(brief).toContain('- The sweep approves every refund within 7 days.')
+  expect(brief).toContain('**What was corrected?** Actually the refund takes 7 days, not 5.')
+  const words = 'I meant 3 years for soot samples, not 2. Inspectors get coffee.'
+  await say(project, '--choice', 'missing', '--words', words)
+  expect(read(project, 'feature-brief')).toContain('- Soot samples are kept for 3 years.')
+  expect(read(project, 'feature-brief')).toContain('Inspectors get coffee.')
+  const { run, request } = await say(project, '--approve')
+  expect([run.node, request.form.items?.ids]).toEqual([
+    'requirementsReview',
+    ['REQ-001', 'REQ-002', 'REQ-003'],
+  ])
+  expect(read(project, 'requirements')).toContain('less than 3 years')
+  expect(descriptionsOf(project)).toEqual([
+    'The sweep approves every refund within 7 days.',
+    'Soot samples are kept for 3 years.',
+    'Inspectors get coffee.',
+  ])
+  await say(project, '--choice', 'finalize')
+  expect((await say(project, '--approve')).run.status).toBe('done')
+  const prd = read(project, 'prd')
+  expect(prd).toContain('- The sweep approves every refund within 7 days.')
+  expect(prd).not.toMatch(/^- .*(?:within 5 days|for 2 years)\.$/m)
+})
+
+test('words about a requirement are refused at the gate of a brief, where nothing would come of them', async () => {
+  const project = await toDone()
+  await project.run('reopen', FEATURE, 'feature-brief')
+  const { request } = (await project.run('next')).json
+  const words = 'Visitors can cancel. REQ-001 should have priority high.'
+  const ran = await project.run('answer', request.id, '--choice', 'missing', '--words', words)
+  expect(ran.status).toBe(2)
+  expect(ran.stdout).toContain('say it at the gate of the requirements')
+})

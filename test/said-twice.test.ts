@@ -44,6 +44,19 @@ test.each([
   expect(project.read('magi-sdd', FEATURE, 'requirements.md')).toBe(before)
 })
 
+test.each([
+  ['high: REQ-001; low: REQ-001', 'REQ-001'],
+  ['high: REQ-001, REQ-002; low: REQ-002', 'REQ-002'],
+  ['others: high; others: low', 'others'],
+])('priorities «%s» are refused, with both', async (words, twice) => {
+  const { project, id } = await toRequirements()
+  const before = project.read('magi-sdd', FEATURE, 'requirements.md')
+  const ran = await project.run('answer', id, '--choice', 'priorities', '--words', words)
+  expect(ran.status).toBe(2)
+  expect(ran.stdout).toContain(`${twice} is said twice and in two ways: «high» and «low»`)
+  expect(project.read('magi-sdd', FEATURE, 'requirements.md')).toBe(before)
+})
+
 test('a question that is answered twice is refused', async () => {
   const { project, id } = await toRequirements()
   const [first] = (await project.run('next')).json.request.form.questions ?? []

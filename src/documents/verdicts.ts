@@ -129,16 +129,24 @@ export const keepBefore = (
 }
 
 /** A requirement as it may read, and why; nobody has decided about it. */
-export type Proposed = { id: string; title?: string; description: string; category?: string; cause: string }
+export type Proposed = {
+  id: string
+  title?: string
+  description: string
+  category?: string
+  acceptance?: string[]
+  cause: string
+}
 
 /** Requirements with what is proposed for them: decided ones are to be decided again, beside what they said. */
 export const proposeChanges = (before: Decided, proposed: readonly Proposed[], at: string): Decided => {
   const text = proposed.reduce(
-    (now, { id, title, description, category }) =>
+    (now, { id, title, description, category, acceptance }) =>
       modify(now, id, {
         description,
         ...(title !== undefined && { title }),
         ...(category !== undefined && { category }),
+        ...(acceptance !== undefined && { acceptance }),
       }),
     before.text,
   )

@@ -52,6 +52,19 @@ const isRead = ({ levels, ids, except, isOthers, left }: Part): boolean => {
   return levels.length === 1 && ids.length > 0 !== isOthers
 }
 
+/** Two levels for one requirement, or for all others; the same level twice is one. */
+const findTwice = (said: readonly Part[]): string | undefined => {
+  const known = new Map<string, Priority>()
+  for (const { ids, isOthers, levels } of said)
+    for (const id of isOthers ? ['others'] : ids) {
+      const [level, before] = [levels[0] as Priority, known.get(id)]
+      if (before !== undefined && before !== level)
+        return `${id} is said twice and in two ways: «${before}» and «${level}»`
+      known.set(id, level)
+    }
+  return undefined
+}
+
 /** What words say of priorities; `ids` are those that can be meant. */
 export const readPriorities = (
   words: string,
@@ -64,6 +77,8 @@ export const readPriorities = (
   const except = new Set(said.flatMap((one) => one.except))
   const stray = [...said.flatMap((one) => one.ids), ...except].find((id) => !ids.includes(id))
   if (stray !== undefined) return { wrong: `there is no ${stray} here to set the priority of` }
+  const twice = findTwice(said)
+  if (twice !== undefined) return { wrong: twice }
   const named = new Map(said.flatMap((one) => one.ids.map((id) => [id, one.levels[0] as Priority])))
   const both = [...named.keys()].find((id) => except.has(id))
   if (both !== undefined) return { wrong: `${both} is given a priority and excepted: say one of them` }

@@ -152,9 +152,44 @@ const workInEarly = (
   }
 }
 
+/** Requirements are decided where they stand: what is said about one at a brief that was opened again would be lost. */
+const toLateRefusal = (remark: Remark): string[] => {
+  if (remark.kind !== 'change' && remark.kind !== 'unsure') return []
+  const ids = remark.kind === 'change' ? [remark.change.id] : remark.ids
+  return [
+    `«${remark.text}» is about ${ids.join(', ') || 'the requirements'}, and this is the gate of the feature brief: edit feature-brief.md (here, or with --file), say what it should say otherwise («new words, not old words»), or say it at the gate of the requirements`,
+  ]
+}
+
+/** A brief that was opened again takes words as it did before its approval: its requirements follow it. */
+const workInAgain = (
+  context: Context,
+  value: JsonObject,
+  taken: readonly string[],
+): WorkedIn | { problems: string[] } => {
+  const worked = workInEarly(context, value, taken)
+  if ('problems' in worked) return worked
+  const remarks = [...toRemarks(context, value.feedback), ...toRemarks(context, worked.value.missing)]
+  const problems = remarks.flatMap(toLateRefusal)
+  if (problems.length > 0) return { problems }
+  const parts = toAccount(join(remarks, 'new'))
+  const left = partsOf(parts, 'rule', 'exclusion').join(' ')
+  const { missing: _missing, ...rest } = worked.value
+  return {
+    ...worked,
+    value: { ...rest, ...(isFilled(left) && { missing: left }) },
+    asked: toOpenParts(parts),
+    excluded: remarks.filter(({ kind }) => kind === 'exclusion').map(({ text }) => text),
+  }
+}
+
 /** The words of a review, worked in as far as code can; or why they cannot be taken. */
 export const workIn = (context: Context, given: JsonObject): WorkedIn | { problems: string[] } => {
   if (!isScribe(context.run.author)) return workInFor(context, given)
+  if (context.row.document === BRIEF && context.text('requirements') !== undefined) {
+    const { value, taken } = takeFromAnswers(context, given)
+    return workInAgain(context, value, taken)
+  }
   const { value, taken } = takeFromAnswers(context, given)
   const feedback = toRemarks(context, value.feedback)
   // Where no requirement is decided, all that is missing goes to its place in the document.

@@ -26,6 +26,7 @@ import type { OpenQuestion } from '../../schema/prd.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
 import { toDifferences } from './differences.ts'
+import { followCorrections } from './followed-corrections.ts'
 import { tellUndecided } from './gap-decisions.ts'
 import { openGaps } from './gaps.ts'
 import { takeHandEdits, toOpen } from './hand-edits.ts'
@@ -226,7 +227,10 @@ const documentReview: ResultRules = {
       ...said.asked,
       ...findUnbuilt(context, sorted.answered),
     ])
-    const changes = mend(context, said.corrections, told)
+    const changes = {
+      ...mend(context, said.corrections, told),
+      ...followCorrections(context, said.corrections),
+    }
     const state = {
       ...rememberQuestions(context),
       ...rememberUnbuilt(context, toRemark(given)),
