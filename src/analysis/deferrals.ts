@@ -30,6 +30,8 @@ const ADVERB = '(?: (?:first|still|also|just|really|better|probably))*'
 const DUTY = `(?:['’]ll|['’]d (?:have|need|like) to| (?:will|would|must|should|have to|need to|want to|plan to|am going to|are going to|would (?:have|need|like) to)|['’](?:m|re) going to)`
 const HERE = `(?:${I}(?: am| are|['’](?:m|re))${ADVERB} )`
 const ABOUT = '(?: (?:about|if|whether|for|on|before)\\b.{0,80})?'
+/** Whoever is told to ask is told what. */
+const ABOUT_WHAT = `(?:${ABOUT}| (?:what|which|who|whom|whose|how|when|where|why)\\b.{0,80})`
 const THAT = '(?:that|it|this|the (?:decision|question|answer))'
 const NAMED = `(?<who>${NAMES}|${OWN})`
 const SAID = '(?:decide|say|tell|answer|confirm)'
@@ -38,9 +40,9 @@ const KINDS = [
   // The speaker will ask, or is asking.
   `(?:${I}${ADVERB}${DUTY}${ADVERB} |let (?:me|us) |need to |have to )${ASKING} (?<who>${ANYBODY})${ABOUT}`,
   `${HERE}${ASKING} (?<who>${ANYBODY})${ABOUT}`,
-  `(?:please |better |just |best )?${ASKING} (?<who>${NAMES}|${OWN})${ABOUT}`,
+  `(?:please |do |better |just |best )*${ASKING} (?<who>${NAMES}|${OWN})${ABOUT_WHAT}`,
   // Whoever asks is to ask somebody.
-  `(?:you|somebody|one)(?:['’]ll| could| can| should| must| may| might| will| would)?(?: (?:have|need|had better|better) (?:to )?)?(?: best| just)? ?${ASKING} (?<who>${ANYBODY})(?:${ABOUT}| (?:what|which|who|how|when|where|why)\\b.{0,80})`,
+  `(?:you|somebody|one)(?:['’]ll| could| can| should| must| may| might| will| would)?(?: (?:have|need|had better|better) (?:to )?)?(?: best| just)? ?${ASKING} (?<who>${ANYBODY})${ABOUT_WHAT}`,
   // It waits for somebody.
   `(?:${HERE}|${I} |${THAT} )?(?:have to |need to |must )?waits? (?:for|on) (?<who>${NAMES})(?:['’]s? [\\p{L}-]+)?`,
   `(?:${HERE})?(?:still )?waiting (?:for|on) (?<who>${NAMES})(?:['’]s? [\\p{L}-]+)?`,

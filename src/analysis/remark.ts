@@ -9,6 +9,7 @@ import type { Priority } from '../schema/requirement.ts'
 import { isUndecided } from './account.ts'
 import { isExclusion } from './document/exclusions.ts'
 import { toSentences } from './language/sentence.ts'
+import { findStray } from './reason.ts'
 
 type Known = { id: string; title: string; description?: string }
 
@@ -134,13 +135,9 @@ const isHiding = (text: string, { id, changes }: SureChange, known: readonly Kno
   return idsOf(words).some((other) => other !== id && known.some((one) => one.id === other))
 }
 
-/** «…; we also need a horn»: no part of a reason, but something else that is wanted. */
-const WISH_BEHIND =
-  /(?:;|[,:]?\s(?:and|but|plus|besides)\b)\s*(?:and |but |also |besides,? |instead,? )*(?:(?:we|i|they|there|you)\b[^,;]{0,20}\b(?:need|want|would like|must|should|shall|have to)\b|[^,;]{1,60}\b(?:must|should|shall|has to|needs to)\b|please\b)|,\s*(?:also )?(?:we|i)\b[^,;]{0,20}\b(?:need|want|would like)\b/i
-
 /** A reason that goes on with something that is wanted: it would be lost in the reason. */
 const isSwallowing = ({ verdict, reason }: SureChange): boolean =>
-  verdict !== undefined && reason !== undefined && WISH_BEHIND.test(reason)
+  verdict !== undefined && reason !== undefined && findStray(reason) !== undefined
 
 /** What takes something back, and the one requirement that says it. */
 const readCorrection = (correction: Correction, known: readonly Known[]): Remark | undefined => {

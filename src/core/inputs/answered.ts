@@ -11,6 +11,7 @@ import { type Answer, isRefusal } from '../kind.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../moves.ts'
 import { type Applied, type Handler, toApplied, toWork } from '../outcome.ts'
+import { checkReasons } from '../reasons.ts'
 import { answerReapprove } from '../stale.ts'
 import { documentOf, rowOf } from '../table.ts'
 
@@ -120,6 +121,8 @@ export const answered: Handler<'answered'> = (definition, run, given, lookup) =>
   if (isBelow(input.by.assurance, request.assurance) && !isPolicy) {
     return propose(work, run, request, input)
   }
+  const stray = checkReasons(request.schema, input.value)
+  if (stray) return { refused: stray }
   const requests = run.requests.filter((open) => open.id !== request.id)
   work.run = { ...work.run, requests, ...toHands(run, request, input.by) }
   const answer = { value: input.value, by: input.by, features: input.features ?? [] }
