@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkGiven } from './document/check.ts'
-import { findForeignGaps } from './document/gaps.ts'
+import { findSpecGaps } from './document/gaps.ts'
 import { checkSource, type Remark, readForeign } from './report.ts'
 
 const sample = (name: string): string =>
@@ -80,11 +80,18 @@ describe('a specification in plain prose', () => {
 })
 
 describe('the whole of a document', () => {
-  it('has open questions with a line, at most seven', () => {
+  it('of ours has open questions with a line, at most seven', () => {
     const source = readForeign(sample('kiro-requirements.md'), 'x.md')
-    const gaps = findForeignGaps(source)
+    const gaps = findSpecGaps(source)
     expect(gaps?.open.length).toBeLessThanOrEqual(7)
     expect(gaps?.open.some(({ line }) => line !== undefined)).toBe(true)
+  })
+
+  it('is asked about only where it is ours', () => {
+    expect(checkGiven({ path: 'x.md', text: sample('kiro-requirements.md') }).gaps).toBeUndefined()
+    expect(
+      checkGiven({ path: 'x.md', text: sample('kiro-requirements.md'), format: 'spec' }).gaps?.open.length,
+    ).toBeGreaterThan(0)
   })
 
   it.each([
@@ -97,7 +104,7 @@ describe('the whole of a document', () => {
 
   it('that states nothing has no gaps and no findings', () => {
     const source = readForeign('# Read me\n\nHello.\n', 'x.md')
-    expect(findForeignGaps(source)).toBeUndefined()
+    expect(findSpecGaps(source)).toBeUndefined()
     expect(checkSource(source)).toEqual({ statements: 0, problems: [], notes: [], accepted: [] })
   })
 

@@ -8,7 +8,7 @@ import { toRequirements } from '../../documents/requirements.ts'
 import { checkSpec } from '../../documents/spec/check.ts'
 import type { Problem } from '../../schema/problem.ts'
 import { checkSource, type Remark, type Report, readForeign, readOwn, type Source } from '../report.ts'
-import { findForeignGaps, findOwnGaps, type Gaps } from './gaps.ts'
+import { findOwnGaps, findSpecGaps, type Gaps } from './gaps.ts'
 
 export type Given = {
   path: string
@@ -87,9 +87,15 @@ const checkLanguage = (
     const { entries } = format === 'prd' ? toPrd(text) : toRequirements(text)
     return { report: checkSource(source), gaps: withGaps ? findOwnGaps(source, entries, brief) : undefined }
   }
-  const source = { ...readForeign(text, path), isOwn: format === 'spec' }
+  // The questions belong to ideas and runs: a document that is not ours is asked nothing.
+  const isOwn = format === 'spec'
+  const source = { ...readForeign(text, path), isOwn }
   const report = checkSource(source)
-  return { report, gaps: withGaps ? findForeignGaps(source) : undefined, skipped: toUnread(source, report) }
+  return {
+    report,
+    gaps: withGaps && isOwn ? findSpecGaps(source) : undefined,
+    skipped: toUnread(source, report),
+  }
 }
 
 /** A draft of a specification may be kept with its problems; whoever checks the file wants to see them. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { toRequirements } from '../../documents/requirements.ts'
 import { readForeign } from '../report.ts'
 import { isExcludedTitle, isExclusion, withoutExcluded } from './exclusions.ts'
-import { findForeignGaps, findOwnGaps } from './gaps.ts'
+import { findOwnGaps, findSpecGaps } from './gaps.ts'
 
 const toDocument = (opening: string, end = ''): string =>
   `# Library loans\n\nA tool for a library.\n\n${opening}\n\n## Requirements\n\n- The librarian shall record each loan of a book.\n- The member shall see the due date of each loan.\n\n${end}\n`
 
 const toRules = (text: string): string[] =>
-  findForeignGaps(readForeign(text, 'x.md'))
+  findSpecGaps(readForeign(text, 'x.md'))
     ?.open.map(({ rule }) => rule)
     .filter((rule) => !rule.startsWith('idea.')) ?? []
 

@@ -1,4 +1,4 @@
-/** What a whole document leaves open, as questions with the words that raise them. */
+/** What a whole document of ours leaves open, as questions with the words that raise them. */
 import { toBrief } from '../../documents/brief.ts'
 import { findLine } from '../../documents/markdown.ts'
 import { toPlain } from '../../documents/plain.ts'
@@ -64,7 +64,7 @@ const findTold = ({ markdown }: Source): Told[] => {
 }
 
 /** What is told before the first statement says what the document is about; then come the statements. */
-const toForeignTexts = ({ statements }: Source, told: readonly Told[]): Text[] => {
+const toSpecTexts = ({ statements }: Source, told: readonly Told[]): Text[] => {
   const first = statements[0]?.plain.sources[0] ?? 0
   const opening = takeWhile(
     told.filter((one) => one.from < first && !one.isExcluded && !DELTA.test(one.words)),
@@ -101,11 +101,11 @@ const toGaps = (gapSource: GapSource, source: Source): Gaps => {
   }
 }
 
-/** Of a document that is not ours; undefined where it states nothing. */
-export const findForeignGaps = (source: Source): Gaps | undefined => {
+/** Of a specification of ours; undefined where it states nothing. */
+export const findSpecGaps = (source: Source): Gaps | undefined => {
   if (source.statements.length === 0) return undefined
   const told = findTold(source)
-  const texts = toForeignTexts(source, told)
+  const texts = toSpecTexts(source, told)
   const until = source.statements[texts.length - 2]?.line
   const isWhole = texts.length > source.statements.length
   const gapSource = {
