@@ -37,6 +37,9 @@ const NAMESPACE_OF_TIME = 0x80
 /** Puts characters into the input of a terminal, or into what is marked on a console. */
 const TERMINAL = [0x5412, 0x541c]
 
+/** A lease makes whoever opens the file wait for its holder, three quarters of a minute and more. */
+const LEASE = [1024]
+
 /** Local sockets, the internet, and what says which networks there are. Others are not bound to a network of one's own. */
 const FAMILIES = [1, 2, 10, 16]
 
@@ -118,5 +121,6 @@ export const DENIED: readonly Denied[] = [
     where: { argument: 0, bits: NAMESPACES | NAMESPACE_OF_TIME },
   },
   { name: 'ioctl', numbers: [16, 29], error: 'EPERM', where: { argument: 1, values: TERMINAL } },
+  { name: 'fcntl', numbers: [72, 25], error: 'EPERM', where: { argument: 1, values: LEASE } },
   { name: 'socket', numbers: [41, 198], error: 'EAFNOSUPPORT', where: { argument: 0, besides: FAMILIES } },
 ]
