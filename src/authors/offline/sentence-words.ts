@@ -10,7 +10,8 @@ import { isPerson, toName } from '../../analysis/model/noun.ts'
 
 export type SentenceWords = { tokens: Tagged[]; groups: VerbGroup[]; text: string }
 
-const BRACKETS = /\s*\([^()]{0,300}\)/g
+/** «tariff(2)»: what stands close belongs to its word. */
+const BRACKETS = /(?<![\p{L}\d])\s*\([^()]{0,300}\)/gu
 const QUOTED = /"[^"]{1,200}"|“[^”]{1,200}”|«[^»]{1,200}»|`[^`]{1,200}`/g
 
 /** «a seat - there are eight - for half a day» */

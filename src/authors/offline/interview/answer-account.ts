@@ -384,7 +384,8 @@ const isHeld = ({ text }: Told, told: readonly Told[]): boolean => {
   const held = toStems(
     told.flatMap(({ clauses }) => clauses.map((clause) => `${clause.lead} ${clause.text}`)).join(' '),
   )
-  return [...toStems(text)].every((stem) => held.has(stem))
+  const own = [...toStems(text)]
+  return own.length > 0 && own.every((stem) => held.has(stem))
 }
 
 /** Runs that were collected are read together: a sentence may lean on the one before it. */
@@ -392,6 +393,7 @@ const readRuns = (reader: Reader): void => {
   const { ask, stems, isOnly, parts, runs } = reader
   if (runs.length === 0) return
   const { told } = toReading(runs.join(' '), 'unsure', true)
+  const from = parts.length
   let last: PartFate | undefined
   for (const one of told) {
     if (one.clauses.length === 0 && one.fate === 'requirement' && isHeld(one, told)) continue
@@ -404,6 +406,19 @@ const readRuns = (reader: Reader): void => {
     last = fate
     if (fate !== 'requirement') parts.push({ fate, text: one.text })
     else for (const text of toTexts(one)) parts.push({ fate, text })
+  }
+  const heard = normalise(
+    parts
+      .slice(from)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  for (const run of runs) {
+    const words = normalise(run)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3)
+    if (words.filter((word) => heard.includes(word)).length * 2 < words.length)
+      parts.push({ fate: 'aside', text: run })
   }
   runs.length = 0
 }

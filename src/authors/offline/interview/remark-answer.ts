@@ -131,7 +131,7 @@ const dropDependency = (text: string, line: string, words: string): string => {
 }
 
 /** «R-002 says «two», R-009 says «five»» */
-const FIGURES = /\b(R-\d{3}) says «([^»]+)», (R-\d{3}) says «([^»]+)»/
+const FIGURES = /\bR-\d{3} says «([^»]+)», R-\d{3} says «([^»]+)»/
 
 const toFigure = (words: string): string =>
   /\d+(?:[.,]\d+)*/.exec(words)?.[0] ?? words.split(' ').at(-1) ?? ''
@@ -150,7 +150,7 @@ const settleBoth = (
   words: string,
   said: Said,
 ): string | undefined => {
-  const [, , first = '', id = '', second = ''] = FIGURES.exec(line) ?? []
+  const [, first = '', second = ''] = FIGURES.exec(line) ?? []
   const isEmpty = /\bdemands nothing\b/.test(line) && findNoDemand(words, one.description) === undefined
   const isBoth = holds(words, toFigure(first)) && holds(words, toFigure(second))
   if (!isEmpty && !isBoth) return undefined
@@ -169,7 +169,10 @@ const settleBoth = (
     changed,
     `${one.id} changed: ${printAmendment({ turn: said.turn, words, was: one.description, now: description })}`,
   )
-  const other = isBoth && !isEmpty ? toSpec(told).requirements.find((each) => each.id === id) : undefined
+  const others = toSpec(told).requirements.filter(
+    (each) => each.id !== one.id && normalise(each.description).includes(normalise(second)),
+  )
+  const [other] = isBoth && !isEmpty && others.length === 1 ? others : []
   return other ? takeOut(told, other, said.answer) : told
 }
 
