@@ -120,3 +120,45 @@ test('an edit of a description takes along the title that said the same, and the
   await project.run('continue')
   expect(read(project, 'prd')).toContain('### REQ-001: A hearse carries at most 5 coffins')
 })
+
+test('what is edited by hand at the gate of the whole takes along its scope and the table of what traces where', async () => {
+  const project = createProject()
+  const idea = `${IDEA} The office sees all trips. A manager approves every refund, and with a yes it counts as paid.`
+  await project.run('start', 'prd', idea, '--feature', FEATURE)
+  await say(project, '--approve')
+  await say(project, '--choice', 'finalize')
+  const lines = (): string => /#### In Scope\n\n([\s\S]*?)\n\n#/.exec(read(project, 'prd'))?.[1] ?? ''
+  const traced = (): string[] => read(project, 'prd').match(/(?<=^\| )REQ-\d+/gm) ?? []
+  const ids = traced()
+  expect(lines()).toContain('- A hearse carries at most 4 coffins.\n')
+  edit(
+    project,
+    'prd',
+    'Description**: A hearse carries at most 4',
+    'Description**: A hearse carries at most 8',
+  )
+  edit(project, 'prd', /### REQ-003:[\s\S]*?(?=\n##)/, '')
+  const added =
+    '### REQ-050: A hearse is washed\n\n- **Priority**: low\n- **Category**: Functional\n- **Description**: A hearse is washed.\n- **Source**: Rolf\n\n'
+  edit(project, 'prd', /## Open Questions/, `${added}## Open Questions`)
+  await project.run('continue')
+  await say(project, '--approve')
+  expect(lines()).toContain('- A hearse carries at most 8 coffins.\n')
+  expect(lines()).not.toContain('at most 4')
+  expect(lines()).not.toContain('The office sees all trips')
+  expect(read(project, 'prd')).toContain(
+    'Not wanted as it stood: «The office sees all trips.» (REQ-003, rejected',
+  )
+  expect(traced()).toEqual([...ids.filter((id) => id !== 'REQ-003'), 'REQ-050'])
+  expect((await project.run('check', FEATURE, '--level', 'error')).json.problems).toEqual([])
+  edit(
+    project,
+    'prd',
+    'Description**: A hearse carries at most 8',
+    'Description**: A hearse carries at most 9',
+  )
+  await project.run('reopen', FEATURE, 'prd')
+  await project.run('continue')
+  await say(project, '--approve')
+  expect(lines()).toContain('- A hearse carries at most 9 coffins.\n')
+})

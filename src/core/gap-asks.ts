@@ -7,8 +7,8 @@ import { isNothingLeft } from './nothing-left.ts'
 
 /** A gap that a person accepted, left to somebody, put out of scope or said to be no matter of what is built: it is not asked about again. */
 export type DecidedGap = Gap & {
-  /** `left open`: somebody else is to answer it. */
-  decision: 'accepted' | 'left open' | 'out of scope' | 'nothing to build'
+  /** `left open`: somebody else is to answer it; `answered`: its question was, at a later gate. */
+  decision: 'accepted' | 'left open' | 'out of scope' | 'nothing to build' | 'answered'
   reason?: string
 }
 

@@ -66,12 +66,14 @@ const listOpenGaps = (context: Context, text: string): string => {
     ({ decision, reason, ...gap }) => `gap ${decision}: ${toGapLine(gap)}${reason ? ` (${reason})` : ''}`,
   )
   const by = findings?.by as Witness | undefined
-  const blocks: [string, string[]][] = by
-    ? [[historyHeading('finalized with open gaps', by), [...open, ...told]]]
-    : [
-        [`${context.at} · gaps that nobody has decided about`, open],
-        [`${context.at} · gaps that were decided about`, told],
-      ]
+  const isOpen = open.length > 0 || decided.some(({ decision }) => decision !== 'answered')
+  const blocks: [string, string[]][] =
+    by && isOpen
+      ? [[historyHeading('finalized with open gaps', by), [...open, ...told]]]
+      : [
+          [`${context.at} · gaps that nobody has decided about`, open],
+          [`${context.at} · gaps that were decided about`, told],
+        ]
   return blocks.reduce(
     (now, [heading, lines]) => (lines.length > 0 ? addHistory(now, heading, lines) : now),
     text,

@@ -119,8 +119,11 @@ const toGapList = ({ run, request: { detail } }: Asked): Pick<Form, 'list'> => {
   const gaps = foundGaps({ run }).filter(({ id }) => open.includes(id))
   const grade = toGrade(run.state.gapAnalysisScore)
   if (grade === undefined) return {}
+  const waiting = isObject(detail) ? textsOf(detail.waitingGaps) : []
   const entries =
-    gaps.length > 0 ? gaps.map(toGapLine) : ['what it found is decided, or a requirement answers it']
+    gaps.length + waiting.length > 0
+      ? [...gaps.map(toGapLine), ...waiting]
+      : ['what it found is decided, or a requirement answers it']
   return { list: { title: `The last look for gaps: ${grade}`, entries } }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toForm } from '../../core/ask.ts'
 import { toCanned, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
@@ -8,6 +9,7 @@ import { findSectionText } from '../../documents/section-body.ts'
 import { toPlaceQuestion, toSortingQuestion } from '../../documents/sorting.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import { tableOf } from '../all.case.ts'
+import { asks } from './asks.ts'
 
 const SAID = 'The vet wants to see quickly which calves were vaccinated.'
 const GOAL = 'What gets better once this exists, and by how much?'
@@ -138,4 +140,29 @@ describe('an answer at the gate of the gaps', () => {
     expect(text).toMatch(/· gaps that were decided about\n\n- gap accepted: GAP-001/)
     expect(text).not.toContain('gaps that nobody has decided about')
   })
+})
+
+test('a gap that was left to somebody is told with whom it was asked of, until its question is answered', () => {
+  const walk = atGaps()
+  const said = 'Not sure, ask Dr. Rolf Weiß'
+  appliedOf(answer(walk, { 'GAP-001': 'To be built, but only the vet sees it', 'GAP-003': said }))
+  const listOf = (): string[] => {
+    walkTo(walk, 'review-requirements')
+    return toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.list?.entries ?? []
+  }
+  const told = 'A question of the brief is open: Who may delete? (low)'
+  expect(listOf().join()).toContain(`GAP-003 ${told}`)
+  expect(listOf().join()).toContain('(open, asked of Dr. Rolf Weiß)')
+  expect(sectionOf(walk, 'Known Gaps')).toContain('(GAP-003, low, open, asked of Dr. Rolf Weiß: Not sure')
+  const { openQuestions = [] } = walk.request().detail as {
+    openQuestions?: { id: string; question: string }[]
+  }
+  const id = openQuestions.find(({ question }) => question === WHO)?.id ?? ''
+  const review = { approvedRequirementIds: [], rejectedRequirementIds: [] }
+  appliedOf(walk.answer({ ...review, answers: { [id]: 'Only the herder may delete.' } }))
+  expect(sectionOf(walk, 'Known Gaps')).not.toContain('GAP-003')
+  expect(listOf().join()).not.toContain('GAP-003')
+  walkTo(walk, 'review-prd')
+  expect(walk.text('requirements')).not.toContain('gap left open')
+  expect(walk.text('requirements')).toMatch(/gap answered: GAP-003 .* \(Only the herder may delete\.\)/)
 })

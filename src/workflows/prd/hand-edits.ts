@@ -1,7 +1,8 @@
 /**
  * What a person edited in product requirements themselves, or had an author change there. E1 a requirement that was edited
  * there stands the same in the requirements, decided with the whole where that was approved, else to be decided. E2 every
- * other line stands again in a text that is assembled anew; E3 but no question that was answered since.
+ * other line stands again in a text that is assembled anew; E3 but no question that was answered since. E4 what is put together
+ * of the requirements, the scope and the table of what traces where, follows one that was edited there.
  */
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
@@ -18,15 +19,17 @@ import {
   takeOver,
 } from '../../documents/held-entries.ts'
 import { findSection, toMarkdown } from '../../documents/markdown.ts'
+import { setTraceability, toPrd, toTraceability } from '../../documents/prd.ts'
 import { findSectionText } from '../../documents/section-body.ts'
 import { setStatus, UNAPPROVED } from '../../documents/status.ts'
+import { embedBrief } from '../../documents/values/prd.ts'
 import { printSections } from '../../documents/values/sections.ts'
 import type { Decided } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { keepApproval } from './kept-approval.ts'
 
-const [PRD, REQUIREMENTS] = ['prd', 'requirements'] as const
+const [PRD, REQUIREMENTS, BRIEF] = ['prd', 'requirements', 'feature-brief'] as const
 
 /** What was changed so far: requirements by hand, by their ids, and other lines in the order of the edits. */
 type HandEdits = { entries: string[]; lines: LineEdit[] }
@@ -72,7 +75,7 @@ export const reapplyEdits = (context: Context, text: string): string => {
     'text' in kept ? kept.text : text,
     lines.filter((edit) => proseOf(edit) === undefined),
   )
-  return dropAnswered(edited, context.text('feature-brief') ?? '')
+  return dropAnswered(edited, context.text(BRIEF) ?? '')
 }
 
 const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, edited, before) => {
@@ -97,6 +100,24 @@ export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd, requirement
 export const toOpen = ({ table }: Context, { text, verdicts }: Decided): Change => {
   const status = documentOf(table, REQUIREMENTS)?.statuses[0] ?? 'draft'
   return { text: setStatus(text, status, UNAPPROVED), verdicts, status, approval: null }
+}
+
+const toFront = (brief: string, requirements: string): string =>
+  `# PRD\n\n## Feature Brief\n\n${embedBrief(brief, requirements)}\n`
+
+/** A PRD with its requirements as they are decided, and what is put together of them. */
+const followEntries = (prd: string, brief: string, before: string, after: string): string => {
+  // Each line stands in the place of the one that it follows, also of the first one.
+  const front = findLineEdits(toFront(brief, before), toFront(brief, after)).map((edit) => ({
+    ...edit,
+    added: edit.added.map((line) => ({ ...line, apart: line.apart && line.after !== '' })),
+  }))
+  const text = applyLineEdits(restoreEntries(prd, after), front)
+  const known = new Map(toTraceability(text).map((row) => [row.requirement, row]))
+  const rows = toPrd(text).entries.map(
+    ({ id }) => known.get(id) ?? { requirement: id, technical: [], tasks: [] },
+  )
+  return setTraceability(text, rows)
 }
 
 /** Requirements that were edited in the PRD, as changes of the documents; or why both cannot be made to agree. */
@@ -128,7 +149,9 @@ export const takeHandEdits = (
     ids,
     changes: {
       [REQUIREMENTS]: own,
-      ...(isApproved && { [PRD]: { text: restoreEntries(prd, decided.text) } }),
+      ...(isApproved && {
+        [PRD]: { text: followEntries(prd, text(BRIEF) ?? '', requirements, decided.text) },
+      }),
     },
   }
 }

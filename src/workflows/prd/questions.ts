@@ -41,6 +41,7 @@ import type { OpenQuestion } from '../../schema/prd.ts'
 import { keepApproval } from './kept-approval.ts'
 import { findNeighbours } from './neighbours.ts'
 import { toLive } from './shown-requirements.ts'
+import { dropAnsweredGaps } from './told-gaps.ts'
 
 const BRIEF = 'feature-brief'
 /** The question what is not part of it: its answer is no requirement. */
@@ -235,7 +236,8 @@ const toBrief = (
 ): Change => {
   const ids = answered.map(({ id, rule }) => rule ?? id).join(', ')
   const out = excluded
-  const told = referQuestions(addPlaced(context.text(BRIEF) ?? '', answered), referred)
+  const placed = addPlaced(dropAnsweredGaps(context.text(BRIEF) ?? '', answered), answered)
+  const told = referQuestions(placed, referred)
   const stillOpen = [...answered.flatMap(toStillOpen), ...asked].map(printQuestion)
   const left = stillOpen.length > 0 ? addListLines(told, OPEN_QUESTIONS, stillOpen) : told
   const text = placeBesides(left, answered)

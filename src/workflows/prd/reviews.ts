@@ -49,7 +49,7 @@ import {
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
 import { setPriorities } from './set-priorities.ts'
 import { toLive } from './shown-requirements.ts'
-import { rememberUnbuilt } from './told-gaps.ts'
+import { listWaiting, rememberGaps } from './told-gaps.ts'
 
 const toMessage = (context: Context): JsonObject => {
   const openQuestions = questionsOf(context)
@@ -233,7 +233,7 @@ const documentReview: ResultRules = {
     }
     const state = {
       ...rememberQuestions(context),
-      ...rememberUnbuilt(context, toRemark(given)),
+      ...rememberGaps(context, toRemark(given), sorted.answered),
       ...forgetRedraft(context),
     }
     if (context.row.document !== 'prd') {
@@ -359,11 +359,13 @@ const requirementsReview: ResultRules = {
     )
     const decidedAnew = [...listDecidedAnew(context), ...loosened]
     const open = openGaps(context)
+    const waiting = listWaiting(context)
     const takenOut = listTakenOut(context)
     return {
       ...toMessage(context),
       ...toLeftOutAgain(context),
       ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }),
+      ...(waiting.length > 0 && { waitingGaps: waiting }),
       ...(takenOut.length > 0 && { takenOut }),
       ...(decidedAnew.length > 0 && { decidedAnew }),
     }
@@ -392,7 +394,7 @@ const requirementsReview: ResultRules = {
     const isLater =
       value.userIterationPreference === true &&
       (proposed.length > 0 || isForAuthor(context, told, modifications))
-    const unbuilt = rememberUnbuilt(context, toRemark(given))
+    const unbuilt = rememberGaps(context, toRemark(given), answered)
     const then = after(context, words, unbuilt)
     // Where nothing has to be decided again, nobody comes back to this gate.
     const changes = value.userIterationPreference
@@ -422,7 +424,7 @@ const requirementsReview: ResultRules = {
         finalizes: isLater,
         ...(context.run.state.decidedAnew !== undefined && { decidedAnew: null }),
         ...rememberQuestions(context),
-        ...rememberUnbuilt(context, toRemark(given)),
+        ...unbuilt,
         ...forgetRedraft(context),
       },
       review: { ...set.review, ...toSummary(whole, value.priorities, set.lines) } as unknown as JsonObject,

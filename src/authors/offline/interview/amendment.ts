@@ -152,7 +152,9 @@ export type Drafted = { sure: number; statements: readonly Statement[] }
 
 /** What holds instead is a sentence of its own where it was not worked in. */
 const toInstead = (correction: Correction, named: readonly Touched[]): string =>
-  correction.about === undefined || named.some(({ now }) => isWorkedIn(now, correction))
+  correction.about === undefined ||
+  correction.now === '' ||
+  named.some(({ now }) => isWorkedIn(now, correction))
     ? ''
     : `${capitalise(correction.now.replace(/^it\b/i, () => toThing(correction.about ?? '')))}.`
 
@@ -184,6 +186,12 @@ const takeCorrection = (
     return [replaceWords(rest, near.text, near.now) ?? rest, toInstead(correction, own)].join(' ').trim()
   }
   const held = turn > sure ? statements : findStatements(state)
+  const touched = findTouched([...held, ...toStatementsOf(rest)], correction)
+  if (correction.about !== undefined && touched.length > 0 && !touched.some(isNamed)) {
+    if (state.pending) state.unsettled.push(state.pending)
+    state.pending = { ...at, correction: { ...correction, now: '' } }
+    return [rest, toInstead(correction, [])].join(' ').trim()
+  }
   const named = findTouched(held, correction).filter(isNamed)
   const only = onlyOne(named)
   const all = correction.about === undefined ? (only ? [only] : []) : named

@@ -105,6 +105,27 @@ describe('an interview in which somebody corrects themselves', () => {
     expect(settled.open).toHaveLength(open)
   })
 
+  const BOATS = 'Each boat has a name, a colour and an inspection date. A warden enters each boat.'
+  it.each([
+    'Forget what I said about the inspection date; anglers see a map.',
+    'Forget what I said about the inspection date.',
+  ])('asks which text stands where what is taken back is one of several in a list: %s', (answer) => {
+    const next = ask(BOATS, { turns: [{ ...STATES, answer }] })
+    expect(next?.question).toContain(
+      'It may change «Each boat has a name, a colour and an inspection date.» (your idea). Which text stands?',
+    )
+    const { id = '', question = '', choices = [] } = next ?? {}
+    const settled = { id, question, choices, answer: 'Each boat has a name and a colour.' }
+    const { document } = writeSpec(BOATS, [{ ...STATES, answer }, settled])
+    const { requirements } = toSpec(document)
+    const said = requirements.map(({ description }) => description)
+    expect(said).toContain('Each boat has a name and a colour.')
+    expect(said.join()).not.toContain('inspection')
+    expect(document.includes('«Anglers see a map.»')).toBe(answer.includes('map'))
+    const open = toSpec(writeSpec(BOATS, [{ ...STATES, answer }]).document)
+    expect(open.requirements.map(({ description }) => description).join()).toContain('a colour')
+  })
+
   it('asks about one that touches nothing, and keeps it open when nobody says', () => {
     const answer = 'No wait, the price is lower.'
     const next = ask(HIVES, { turns: [{ ...STATES, answer }] })

@@ -3,7 +3,7 @@ import { type Correction, toPattern } from '../../../documents/correction.ts'
 import { toWords } from '../english.ts'
 import { collapse } from '../sentences.ts'
 import { toStems } from './answer-account.ts'
-import { correctStatement } from './taken-back.ts'
+import { correctStatement, isInList } from './taken-back.ts'
 
 /** A statement that was recorded, and where. */
 export type Statement = { text: string; where: string }
@@ -28,6 +28,12 @@ const replaceEnd = (text: string, now: string): string | undefined => {
 const countShared = (text: string, stems: ReadonlySet<string>): number =>
   [...toStems(text)].filter((stem) => stems.has(stem)).length
 
+/** Of one in a list nobody can tell how the rest of it reads: that is asked. */
+const toTakenBack = (statement: Statement, correction: Correction, now: string) =>
+  isInList(statement.text, correction, now)
+    ? { ...statement, now: '', isNamed: false, score: 100 }
+    : { ...statement, now, isNamed: true, score: 100 }
+
 const MOST = 3
 
 /** What was recorded and is likeliest meant, the latest first. */
@@ -39,8 +45,7 @@ export const findTouched = (statements: readonly Statement[], correction: Correc
   const rated = statements.flatMap((statement) => {
     if (statement.text === collapse(words)) return []
     const mended = correctStatement(statement.text, correction)
-    if (about !== undefined)
-      return mended === undefined ? [] : [{ ...statement, now: mended, isNamed: true, score: 100 }]
+    if (about !== undefined) return mended === undefined ? [] : [toTakenBack(statement, correction, mended)]
     const shared = countShared(statement.text, stems)
     if (mended === undefined && shared < least) return []
     const reads = mended ?? (now === '' ? '' : (replaceEnd(statement.text, now) ?? now))

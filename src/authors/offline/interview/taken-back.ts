@@ -1,6 +1,6 @@
 /**
  * A correction on the one statement that it names. B1 only the words that are taken back go, wherever they stand in the
- * statement. B2 what is taken back as a whole takes along only the deed that speaks of it.
+ * statement. B2 what is taken back as a whole takes along only the deed that speaks of it. B3 of one in a list it is asked which text stands.
  */
 import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { type Correction, mendStatement, toPattern } from '../../../documents/correction.ts'
@@ -87,6 +87,30 @@ const dropDeed = (text: string, matter: string): string => {
   if (kept.length === parts.length || kept.length === 0 || findVerb(tokens, 0, tokens.length) < 1) return ''
   return `${capitalise(left.replace(/[.\s]+$/, ''))}.`
 }
+
+const JOINT = /,\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+/i
+
+/** «a name, a colour and an inspection date»: one of several that one deed has, and the others were not meant. */
+const isOneOfSeveral = (text: string, matters: readonly string[]): boolean => {
+  const isMeant = (part: string): boolean => matters.some((matter) => speaksOf(part, matter))
+  const hasVerb = (part: string): boolean => {
+    const { tokens } = toSentenceWords(part)
+    return findVerb(tokens, 0, tokens.length) >= 0
+  }
+  const parts = text.split(JOINT)
+  return parts.some((part, at) => {
+    const [before, next] = [parts[at - 1], parts[at + 1]]
+    if (!isMeant(part)) return false
+    const isItem = before !== undefined && !hasVerb(part) && !isMeant(before)
+    return isItem || (next !== undefined && !hasVerb(next) && !isMeant(next))
+  })
+}
+
+/** Whether what is taken back stands in a list: without it the statement says less than anybody said. */
+export const isInList = (text: string, correction: Correction, now: string): boolean =>
+  correction.about !== undefined &&
+  (correction.now === '' || !isWorkedIn(now, correction)) &&
+  isOneOfSeveral(text, toMatters(correction))
 
 /** How a statement reads then: empty where nothing of it is left, undefined where the correction is not about it. */
 export const correctStatement = (text: string, correction: Correction): string | undefined => {
