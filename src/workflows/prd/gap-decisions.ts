@@ -36,12 +36,14 @@ import { addHistory, isRefused, toRequirements } from '../../documents/requireme
 import { applyReview, historyHeading } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
+import type { OpenQuestion } from '../../schema/prd.ts'
 import type { Gap } from '../../schema/requirement.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { toProposed } from './answer-changes.ts'
 import { namedBy } from './found-gaps.ts'
 import { orderedGaps, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
+import { readChanges } from './modified-words.ts'
 import { addPlaced, isOfWhole, questionsOf } from './questions.ts'
 import { addDecisions, readDecisions } from './remarks.ts'
 
@@ -70,8 +72,11 @@ const toMarked = (context: Context, id: string, words: string): SureChange[] | u
   const entries = changes.flatMap((name) => held.find((entry) => entry.id === name) ?? [])
   const gap = gapsOf(context).find((one) => one.id === id)
   if (entries.length < changes.length || !gap) return undefined
+  const asked = toGapQuestion(gap)
+  // What it leaves open is asked with the other answers.
+  const { answer: said } = takeAnswerApart(answer, { id, question: asked.question })
   return entries.map((entry) => {
-    const { title, description } = toProposed(entry, { ...toGapQuestion(gap), id, answer })
+    const { title, description } = toProposed(entry, { ...asked, id, answer: said })
     return {
       ...{ id: entry.id, reason: `closes ${id}` },
       changes: { description, ...(title !== undefined && { title }) },
@@ -85,7 +90,7 @@ const changeNamed = (
   change: Record<string, string>,
   marked: Record<string, string>,
   by: Witness,
-): Record<string, Change> | { problems: string[] } => {
+): { requirements?: Change; asked: OpenQuestion[] } | { problems: string[] } => {
   const said = Object.entries(change)
   const stray = Object.entries(marked).find(([id, words]) => toMarked(context, id, words) === undefined)
   if (stray) return { problems: [`the answer to ${stray[0]} changes a requirement that is not there`] }
@@ -93,7 +98,7 @@ const changeNamed = (
     ...said.map(([id, words]) => ({ id, words, changes: toChanges(context, id, words) })),
     ...Object.entries(marked).map(([id, words]) => ({ id, words, changes: toMarked(context, id, words) })),
   ]
-  if (read.length === 0) return {}
+  if (read.length === 0) return { asked: [] }
   const unsure = read.filter(({ changes }) => changes === undefined)
   if (unsure.length > 0)
     return {
@@ -102,17 +107,20 @@ const changeNamed = (
           `${id}: «${words}» does not say which requirement reads how («REQ-001 should say: …», «REQ-001 should have priority high»)`,
       ),
     }
-  const state = context.run.documents.requirements
-  const text = context.text('requirements') ?? ''
-  const review = addDecisions(
-    { approvedRequirementIds: [], rejectedRequirementIds: [] },
+  const changed = readChanges(
+    context,
     read.flatMap(({ changes = [] }) => changes),
   )
+  if ('problems' in changed) return changed
+  const state = context.run.documents.requirements
+  const text = context.text('requirements') ?? ''
+  const review = addDecisions({ approvedRequirementIds: [], rejectedRequirementIds: [] }, changed.read)
   const told = {
     what: 'decision about gaps',
     lines: read.map(({ id, words }) => `${id} closed by a change: ${words.trim()}`),
   }
-  return { requirements: applyReview({ text, verdicts: state?.verdicts ?? {} }, review, by, told) }
+  const requirements = applyReview({ text, verdicts: state?.verdicts ?? {} }, review, by, told)
+  return { requirements, asked: changed.asked }
 }
 
 const toLine = (gap: Gap, decision: string, reason = ''): string =>
@@ -188,6 +196,7 @@ const answerQuestions = (
   context: Context,
   left: Pick<ResultOf<'gaps'>, 'answers' | 'accept' | 'outOfScope' | 'reasons' | 'missing'>,
   by: Witness,
+  leftOpen: readonly OpenQuestion[],
 ): Record<string, Change> => {
   const { answered: plain, changing, open: unanswered } = sortAnswers(left.answers)
   const answers: Record<string, string> = { ...plain, ...changing }
@@ -208,16 +217,18 @@ const answerQuestions = (
   })
   const answered = told.filter(({ isTold }) => isTold)
   const besides = left.missing === undefined ? [] : [{ besides: readExcluded(left.missing) }]
-  if (brief === undefined || told.length + besides.length === 0) return {}
+  if (brief === undefined || told.length + besides.length + leftOpen.length === 0) return {}
   const decided = [...left.accept, ...Object.keys(unanswered), ...left.outOfScope]
   const since = [
     ...(decided.length > 0 ? [`gaps were decided about: ${decided.join(', ')}`] : []),
     ...(told.length > 0 ? [`answers were added: ${told.map(({ id, rule }) => rule ?? id).join(', ')}`] : []),
     ...(besides.length > 0 ? ['something was said to be missing'] : []),
+    ...(leftOpen.length > 0 ? ['something was left open'] : []),
   ]
   const stillOpen = [
     ...told.flatMap(toStillOpen),
     ...(left.missing === undefined ? [] : toOpenParts(toAccount(left.missing))),
+    ...leftOpen,
   ].map(printQuestion)
   const before = addPlaced(brief, answered)
   const asked = stillOpen.length > 0 ? addFresh(before, OPEN_QUESTIONS, stillOpen) : before
@@ -298,8 +309,8 @@ const gaps: ResultRules = {
     const { change = {}, ...left } = value as unknown as ResultOf<'gaps'>
     const { changing, open } = sortAnswers(left.answers)
     const changed = changeNamed(context, change, changing, by)
-    if ('problems' in changed) return changed as { problems: string[] }
-    const { requirements } = changed as Record<string, Change>
+    if ('problems' in changed) return changed
+    const { requirements } = changed
     const asked = requirements?.text ?? context.text('requirements') ?? ''
     const text = withoutQuestions(
       asked,
@@ -311,7 +322,7 @@ const gaps: ResultRules = {
       result: value,
       changes: {
         ...leaveOpen(context, { ...left, open }, by),
-        ...answerQuestions(context, left, by),
+        ...answerQuestions(context, left, by, changed.asked),
         ...((requirements || told !== asked) && { requirements: { ...requirements, text: told } }),
       },
     }

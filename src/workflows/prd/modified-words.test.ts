@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walkTo } from '../../core/canned.case.ts'
+import { GAP, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
 import { toQuestions } from '../../documents/answer-questions.ts'
@@ -18,6 +18,11 @@ const modify = (description: string): JsonObject => ({
   approvedRequirementIds: [],
   rejectedRequirementIds: [],
   modifications: [{ requirementId: 'REQ-002', modificationReason: 'so', requestedChanges: { description } }],
+})
+const NONE: JsonObject = { approvedRequirementIds: [], rejectedRequirementIds: [] }
+const parts = (requestedChanges: JsonObject): JsonObject => ({
+  ...NONE,
+  modifications: [{ requirementId: 'REQ-002', modificationReason: 'so', requestedChanges, undecided: true }],
 })
 const entryOf = (walk: Walk): Entry | undefined =>
   toRequirements(walk.text('requirements')).entries.find(({ id }) => id === 'REQ-002')
@@ -65,4 +70,62 @@ describe.each(['offline', 'scripted'])('a modification, with the %s author', (au
       'says not yet how it reads',
     )
   })
+
+  test.each<[string, (words: string) => JsonObject]>([
+    ['words for the whole', (words) => ({ ...NONE, feedback: `REQ-002 should say: ${words}` })],
+    ['a modification', modify],
+  ])('keeps a doubt out of the requirement, whichever door it comes by: %s', (_door, toValue) => {
+    const walk = atReview(author)
+    const refused = refusalOf(walk.answer(toValue('Not sure, ask Dr. Rolf Lund.')))
+    expect(refused.message).toContain('says not yet how it reads')
+    appliedOf(
+      walk.answer(toValue('Renters may see all fares. Not sure about the ferryman, ask Dr. Rolf Lund.')),
+    )
+    expect(entryOf(walk)).toMatchObject({ section: 'modified', description: 'Renters may see all fares.' })
+    expect(toQuestions(walk.text('feature-brief'))).toMatchObject([
+      {
+        question: 'You said: "Not sure about the ferryman, ask Dr. Rolf Lund.": what is decided? (REQ-002)',
+        owner: 'Dr. Rolf Lund',
+      },
+    ])
+  })
+
+  test.each([
+    ['A renter signs a receipt; ask Dr. Rolf Lund who signs it', 'ask Dr. Rolf Lund who signs it'],
+    ['A renter signs a receipt. Ask Dr. Rolf Lund when.', 'Ask Dr. Rolf Lund when.'],
+  ])('asks somebody whatever they are told to be asked: %s', (words, doubt) => {
+    const walk = atReview(author)
+    appliedOf(walk.answer(modify(words)))
+    expect(entryOf(walk)?.description).toMatch(/^A renter signs a receipt\.?$/)
+    expect(toQuestions(walk.text('feature-brief'))).toMatchObject([
+      { question: `You said: "${doubt}": what is decided? (REQ-002)`, owner: 'Dr. Rolf Lund' },
+    ])
+  })
+
+  test('keeps a doubt out of title and criteria', () => {
+    const walk = atReview(author)
+    const undecided = ['Not sure, ask Dr. Rolf Lund.']
+    expect(refusalOf(walk.answer(parts({ acceptanceCriteria: undecided }))).message).toContain(
+      'says not yet how it reads',
+    )
+    expect(refusalOf(walk.answer(parts({ title: 'Not sure, ask Dr. Rolf Lund' }))).message).toContain(
+      'says not yet how it reads',
+    )
+    const criteria = ['The fare is shown.', 'Not sure about the receipt, ask Dr. Rolf Lund.']
+    appliedOf(walk.answer(parts({ acceptanceCriteria: criteria })))
+    expect(entryOf(walk)?.acceptance).toEqual(['The fare is shown.'])
+    expect(toQuestions(walk.text('feature-brief'))).toMatchObject([{ owner: 'Dr. Rolf Lund' }])
+  })
+})
+
+test('words that change a requirement at the gate of the gaps leave their doubt as an open question', () => {
+  const walk = walkTo(drive(tableOf('prd') as CompiledTable, {}), 'analyse-gaps')
+  walk.answer({ gapAnalysisEvaluation: 'Fair', identifiedGaps: [{ ...GAP, severity: 'medium' }] })
+  const change = { 'GAP-001': 'REQ-001 should say: A copy is kept. Not sure where, ask Dr. Rolf Lund.' }
+  appliedOf(walk.answer({ close: [], accept: [], outOfScope: [], change }))
+  const entry = toRequirements(walk.text('requirements')).entries.find(({ id }) => id === 'REQ-001')
+  expect(entry?.description).toBe('A copy is kept.')
+  expect(toQuestions(walk.text('feature-brief'))).toMatchObject([
+    { question: expect.stringContaining('Not sure where'), owner: 'Dr. Rolf Lund' },
+  ])
 })

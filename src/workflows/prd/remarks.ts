@@ -13,6 +13,7 @@ import type { Json, JsonObject } from '../../schema/json.ts'
 import type { OpenQuestion } from '../../schema/prd.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { readChanges } from './modified-words.ts'
 
 export type Review = ResultOf<'requirements-review'>
 
@@ -185,6 +186,15 @@ const workInAgain = (
 
 /** The words of a review, worked in as far as code can; or why they cannot be taken. */
 export const workIn = (context: Context, given: JsonObject): WorkedIn | { problems: string[] } => {
+  const said = workInWords(context, given)
+  if ('problems' in said) return said
+  const changed = readChanges(context, said.decisions)
+  return 'problems' in changed
+    ? changed
+    : { ...said, decisions: changed.read, asked: [...said.asked, ...changed.asked] }
+}
+
+const workInWords = (context: Context, given: JsonObject): WorkedIn | { problems: string[] } => {
   if (!isScribe(context.run.author)) return workInFor(context, given)
   if (context.row.document === BRIEF && context.text('requirements') !== undefined) {
     const { value, taken } = takeFromAnswers(context, given)
