@@ -26,7 +26,7 @@ const SPEC: Spec = {
 describe('a specification of the offline author', () => {
   it('has short titles without marks', () => {
     const { title, requirements } = toSpec(printSpec(SPEC))
-    expect(title).toMatch(/^Tools long/)
+    expect(title).toMatch(/^Tools \/ long/)
     expect(title.length).toBeLessThanOrEqual(120)
     expect(requirements.map((one) => one.title)).toEqual(['Borrow'])
   })
