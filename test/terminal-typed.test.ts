@@ -4,6 +4,8 @@ import { beginGym, DOWN, ENTER, INTERRUPT, inTerminal, UP } from './terminal.ts'
 
 /** Words typed where a menu is shown are kept, and offered to what is made by words; nothing else takes them. */
 
+type Step = NonNullable<Parameters<typeof inTerminal>[2]>[number]
+
 const WORDS = 'Returns are checked on Mondays.'
 
 const kept = async (project: Project): Promise<string> => {
@@ -120,4 +122,37 @@ describe('keys before a prompt is drawn', () => {
     const { request } = (await project.run('next')).json
     expect(request.step).toBe('review-brief')
   })
+})
+
+describe('a modification that changes nothing', () => {
+  test.each([
+    ['words', ['to go', DOWN, DOWN, ENTER], [['as you want it', ENTER]]],
+    [
+      'parts',
+      ['to go', DOWN, DOWN, DOWN, DOWN, DOWN, ENTER],
+      [
+        ['Title', ENTER],
+        ['Priority', DOWN, ENTER],
+        ['Criteria', ENTER],
+      ],
+    ],
+  ] as [string, Step, Step[]][])(
+    'is told where it was typed, and decides nothing: %s',
+    async (_, chosen, asked) => {
+      const project = await beginGym(createProject(), 'requirements')
+      const shown = await inTerminal(
+        project,
+        ['review'],
+        [
+          ['What do you say?', DOWN, DOWN, ENTER],
+          chosen,
+          ...asked,
+          ['says so already, and nothing is decided: approve it, or change what it says'],
+          ['to go', INTERRUPT],
+        ],
+      )
+      expect(shown).not.toContain('Why?')
+      expect(await kept(project)).toBe('')
+    },
+  )
 })

@@ -284,7 +284,8 @@ const toReview = (
     ...modifications
       .filter((one, at) => isWordless(one) && !isWordless(given[at] as Modification))
       .map(
-        ({ requirementId: id }) => `${id} is to be modified, and what is asked for is what it says already`,
+        ({ requirementId: id }) =>
+          `${id} is to be modified, and what is asked for is what it says already: approve it, or change what it says`,
       ),
   ]
   return problems.length > 0 ? { problems } : { review, modifications }

@@ -1,4 +1,5 @@
 /** Deciding about entries: a short list first, then in bulk, some at once, or one by one. */
+import { collapse } from '../../../documents/plain-words.ts'
 import { toRequirements } from '../../../documents/requirements.ts'
 import {
   countEntries,
@@ -178,14 +179,21 @@ const askFields = async (
   return changed
 }
 
-const decideOne = async (entry: Entry, choice: Choice, drafts: Drafts): Promise<ItemChosen> => {
+/** Undefined where it would change nothing: that is no decision, and told where it was typed. */
+const decideOne = async (entry: Entry, choice: Choice, drafts: Drafts): Promise<ItemChosen | undefined> => {
   const at = (part: string, from?: string) => drafts.at(toPlace(entry.id, part), from)
+  const before = choice.words?.anew ? undefined : entry.description
+  const fields = choice.fields && (await askFields(entry, choice, drafts))
+  const words = choice.words && (await text(choice.words.ask, at('words', before)))
+  const isSame = words !== undefined && before !== undefined && collapse(words) === collapse(before)
+  if (isSame || (fields && Object.keys(fields).length === 0)) {
+    tell(`${entry.id} says so already, and nothing is decided: approve it, or change what it says`)
+    return undefined
+  }
   return {
     choice: choice.id,
-    ...(choice.fields && { fields: await askFields(entry, choice, drafts) }),
-    ...(choice.words && {
-      words: await text(choice.words.ask, at('words', choice.words.anew ? undefined : entry.description)),
-    }),
+    ...(fields && { fields }),
+    ...(words !== undefined && { words }),
     ...(await askReason(choice, 1, at('reason'))),
   }
 }
@@ -271,8 +279,14 @@ const decideEach = async (
     )
     if (id === LIST) return
     const choice = choices.find((one) => one.id === id)
-    if (choice) decided.set([entry.id], await decideOne(entry, choice, decided.drafts))
-    at = choice ? at + 1 : Math.max(0, at - 1)
+    if (!choice) {
+      at = Math.max(0, at - 1)
+      continue
+    }
+    const chosen = await decideOne(entry, choice, decided.drafts)
+    if (!chosen) continue
+    decided.set([entry.id], chosen)
+    at += 1
   }
 }
 
