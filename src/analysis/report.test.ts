@@ -191,10 +191,51 @@ describe('wording is judged only', () => {
       [],
     ],
     ['no plan', '## Timeline\n\n### Phase 2: Features\n\n- Improve performance of the gate.', []],
+    [
+      'no layout of files',
+      '## 4. Proposed repo layout\n\n- Files should remain handy and tidily sorted.',
+      [],
+    ],
+    ['no checklist', '## Review & Acceptance Checklist\n\n- Stories must be sufficiently clear.', []],
+    ['no priority', 'The prototype favours a robust flow, which should be elegant, over polish.', []],
     ['no work', '## Notes\n\nLoad testing must be comprehensive.', []],
     ['no bare fact', '## Features\n\n- The gate closes in a nice way.', []],
   ])('of %s', (_, text, found) => {
     expect(toVague(`${text}\n`)).toEqual(found)
+  })
+
+  it.each([
+    ['assumes', '## Assumptions\n\n- A name plate has at most 40 letters.', 'an appropriate name plate'],
+    [
+      'clarifies',
+      '## Clarifications\n\n- Q: Which warning light? A: Red at 5 m.',
+      'an appropriate warning light',
+    ],
+    ['defines', '## Glossary\n\n- Normal load: 20 guests an hour.', 'a sign under normal load'],
+    ['decides', '## Decisions\n\n- Maximum length is 40 letters.', 'a sign of a reasonable maximum length'],
+  ])('where the document %s nothing of it', (_, part, words) => {
+    const vague = `## Requirements\n\n- The gate shall show ${words}.\n`
+    expect(toVague(vague)).toHaveLength(1)
+    expect(toVague(`${vague}\n${part}\n`)).toEqual([])
+  })
+
+  it('where the criteria below it do not name the cases', () => {
+    const vague =
+      '## Acceptance Criteria\n\n1. THE gate SHALL pick the appropriate lane based on the weight\n'
+    const cases =
+      '1. WHERE the weight is low, THE gate SHALL open lane A\n1. WHERE the weight is high, it opens lane B\n'
+    expect(toVague(vague)).toEqual(['3 appropriate'])
+    expect(toVague(vague + cases)).toEqual([])
+  })
+
+  it.each([
+    'The gate shall keep accurate marks.',
+    'The gate shall show a descriptive error.',
+    'The gate shall be easy to find.',
+  ])('by words that mostly leave nothing open, only in our own documents: %s', (words) => {
+    expect(toVague(`- ${words}\n`)).toEqual([])
+    const own = { ...readForeign(`- ${words}\n`, 'spec.md'), isOwn: true }
+    expect(checkSource(own).problems.map(({ code }) => code)).toEqual(['R7'])
   })
 
   it('where no other requirement says what is meant', () => {

@@ -9,7 +9,7 @@ import { toSource } from '../documents/plain.ts'
 import { toPath } from '../documents/prose.ts'
 import type { Problem } from '../schema/problem.ts'
 import { type ToldSentence, toClaims } from './document/claims.ts'
-import { isDecidedElsewhere } from './document/decided.ts'
+import { isDecidedElsewhere, toDecisions } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { type Skipped, toStatements } from './document/statements.ts'
@@ -126,9 +126,9 @@ const toRules = (statement: Statement, statements: readonly Statement[]): readon
   return form === 'sentence' ? RULES : CRITERIA_RULES
 }
 
-const checkStatement = (source: Source, statement: Statement): Remark[] =>
+const checkStatement = (source: Source, statement: Statement, decisions?: readonly string[]): Remark[] =>
   findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements))
-    .filter(({ rule, span }) => !isDecidedElsewhere(rule, statement, span, source.statements))
+    .filter(({ rule, span }) => !isDecidedElsewhere(rule, statement, span, source.statements, decisions))
     .map(({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
       path: source.path,
@@ -285,8 +285,9 @@ const toCutRemark = (path: string, line: number): Remark => ({
 
 const toReport = (source: Source, more: readonly Remark[]): Report => {
   const report: Report = { statements: source.statements.length, problems: [], notes: [], accepted: [] }
+  const decisions = source.isOwn ? undefined : toDecisions(source.markdown)
   const found = [
-    ...source.statements.flatMap((statement) => checkStatement(source, statement)),
+    ...source.statements.flatMap((statement) => checkStatement(source, statement, decisions)),
     ...checkStatements(source),
   ]
   const remarks = [...more, ...found, ...(source.isOwn ? [] : checkParts(source, found))]

@@ -87,15 +87,11 @@ const checkLanguage = (
     const { entries } = format === 'prd' ? toPrd(text) : toRequirements(text)
     return { report: checkSource(source), gaps: withGaps ? findOwnGaps(source, entries, brief) : undefined }
   }
-  // The questions belong to ideas and runs: a document that is not ours is asked nothing.
-  const isOwn = format === 'spec'
-  const source = { ...readForeign(text, path), isOwn }
+  const source = { ...readForeign(text, path), isOwn: format === 'spec' }
   const report = checkSource(source)
-  return {
-    report,
-    gaps: withGaps && isOwn ? findSpecGaps(source) : undefined,
-    skipped: toUnread(source, report),
-  }
+  // The questions belong to ideas and runs: a document that is not ours is asked nothing.
+  const gaps = withGaps && source.isOwn ? findSpecGaps(source) : undefined
+  return { report, gaps, skipped: toUnread(source, report) }
 }
 
 /** A draft of a specification may be kept with its problems; whoever checks the file wants to see them. */

@@ -1,4 +1,7 @@
-/** Whether another requirement of the document decides what a vague word leaves open: it speaks of the same thing and says more. */
+/** Whether something else in the document decides what a vague word leaves open: it speaks of the same thing and says more. */
+import type { Markdown } from '../../documents/markdown.ts'
+import { toPlain } from '../../documents/plain.ts'
+import { toPath, toProse } from '../../documents/prose.ts'
 import type { Span } from '../frame/frame.ts'
 import { rememberByText } from '../language/memory.ts'
 import { toKeys } from '../structure/block-words.ts'
@@ -23,6 +26,7 @@ const toFirst = (words: string): string => {
 }
 
 const isAdverb = (word: string): boolean => /ly$/i.test(word)
+const toRoot = (word: string): string => word.toLowerCase().replace(/ly$/, '')
 
 /** The thing that the word judges: behind it, or for an adverb at the end what is before it. */
 const toThing = (text: string, [from, to]: Span): string => {
@@ -39,11 +43,45 @@ const isAlike = (a: string, b: string): boolean =>
 const holdsAll = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...words].every((word) => [...others].some((other) => isAlike(word, other)))
 
+/** Parts that demand nothing and decide what others mean. */
+const DECIDING =
+  /^(?!.*\bopen\b).*\b(?:assumptions?|clarifications?|definitions?|glossary|terminology|decisions?)\b/i
+
+/** What a foreign document assumes, clarifies, defines or has decided, wherever that stands. */
+export const toDecisions = (markdown: Markdown): string[] =>
+  toProse(markdown)
+    .filter(({ heading }) => toPath(heading).some((title) => DECIDING.test(title)))
+    .map(({ range }) => toPlain(markdown.text, [range]).text)
+
+/** A word that has a meaning of its own there, or a thing of which there is said more. */
+const isDefined = (word: string, words: string, said: string): boolean => {
+  const [thing, lower] = [keysOf(words), said.toLowerCase()]
+  if (!SPECIFIC.test(said)) return false
+  if ([word, words.trim().toLowerCase()].some((one) => one.includes(' ') && lower.includes(one))) return true
+  const isNamed = !isAdverb(word) && (thing.size >= LEAST || /\d/.test(said))
+  return thing.size > 0 && (isNamed || lower.includes(toRoot(word))) && holdsAll(thing, keysOf(said))
+}
+
+const BY = /^\s+([\p{L}-]+) (?:based on|according to|depending on) [^.,;]*?([\p{L}-]+)[.,;]?$/iu
+/** «the appropriate lane based on the weight», and below it a lane for each weight. */
+const isMapped = (of: Statement, behind: string, statements: readonly Statement[]): boolean => {
+  const [, thing = '', matter = ''] = BY.exec(behind.toLowerCase()) ?? []
+  const isCase = (said: string): boolean => /^(?:when|where|if)\b/.test(said) && said.includes(matter)
+  const below = statements.filter(({ heading, line }) => heading === of.heading && line > of.line)
+  const said = below.map(({ plain }) => plain.text.toLowerCase())
+  return thing !== '' && said.filter((one) => isCase(one) && one.includes(thing)).length >= LEAST
+}
+
+/** What a reader without the rules mostly shrugged at. In our own documents, whoever writes them is still asked. */
+const IDLE =
+  /^(?:(?:acceptable|accurate(?:ly)?|best practices?|clean interface|comprehensive|easier|easily|easy|lightweight|necessary|nice|reliably)\b|descriptive\s[^.,;]{0,40}\b(?:errors?|messages?)\b)/i
+
 export const isDecidedElsewhere = (
   rule: string,
   statement: Statement,
   span: Span,
   statements: readonly Statement[],
+  decisions?: readonly string[],
 ): boolean => {
   const { text } = statement.plain
   const word = text.slice(...span)
@@ -51,12 +89,14 @@ export const isDecidedElsewhere = (
   if (rule === 'R34')
     return /^responsive$/i.test(word) && statements.some((one) => isHere(one) && SPEED.test(one.plain.text))
   if (rule !== 'R7') return false
-  const thing = keysOf(toThing(text, span))
-  const root = word.toLowerCase().replace(/ly$/, '')
+  const [thing, behind] = [keysOf(toThing(text, span)), text.slice(span[1])]
+  if (decisions && IDLE.test(text.slice(span[0]))) return true
+  if (decisions?.some((said) => isDefined(word.toLowerCase(), toThing(text, span), said))) return true
+  if (isMapped(statement, behind, statements)) return true
   return statements.some((one) => {
     if (one === statement || one.isBinding !== true || (isAdverb(word) && !isHere(one))) return false
     const said = one.plain.text
-    const isNamed = isHere(one) && thing.size > 0 && said.toLowerCase().includes(root)
+    const isNamed = isHere(one) && thing.size > 0 && said.toLowerCase().includes(toRoot(word))
     return (thing.size >= LEAST || isNamed) && SPECIFIC.test(said) && holdsAll(thing, keysOf(said))
   })
 }

@@ -33,8 +33,6 @@ const MODEL_LIMIT = 60_000
 const PROSE_LIMIT = 200_000
 const OPENING_LIMIT = 3000
 const OPENING = 'opening'
-/** Titles of an OpenSpec change: they say what happens to the requirements. */
-const DELTA = /^(?:added|modified|removed|renamed) requirements$|^requirement:/i
 const ASKING = /question|contents|change|history|revision|reference/i
 
 const takeWhile = <T>(items: readonly T[], toLength: (item: T) => number, limit: number): T[] => {
@@ -67,7 +65,7 @@ const findTold = ({ markdown }: Source): Told[] => {
 const toSpecTexts = ({ statements }: Source, told: readonly Told[]): Text[] => {
   const first = statements[0]?.plain.sources[0] ?? 0
   const opening = takeWhile(
-    told.filter((one) => one.from < first && !one.isExcluded && !DELTA.test(one.words)),
+    told.filter((one) => one.from < first && !one.isExcluded),
     ({ words }) => words.length,
     OPENING_LIMIT,
   )

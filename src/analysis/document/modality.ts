@@ -22,7 +22,7 @@ const ABOUT = guard(
 )
 /** Of the work, and of nothing that is built. */
 const WORK =
-  /^(?:[\w-]+ ){0,3}(?:testing|tests|development|deployments?|rollout)\s+(?:shall|must|should|will)\b/i
+  /^(?:(?:[\w-]+ ){0,3}(?:testing|tests|development|deployments?|rollout)\s+(?:shall|must|should|will)|(?:the |this |our )?(?:prototype|mvp|poc|proof of concept|demo|first (?:version|release))\s+(?:prioriti[sz]es|focus(?:es)?|favou?rs))\b/i
 const OURSELVES = /^(?:we|i|you|let['’]s|let us)\b/i
 const VAGUE_SUBJECT =
   /^(?:this|that|these|those|it|there|they|he|she|what|which|who|how|why|note|notes|see|please|e\.g|for example|for instance|imagine|suppose|today|currently|nowadays|unfortunately|however|but|so|because|although|since|as|in the (?:future|past)|later|eventually|otherwise)\b/i

@@ -13,9 +13,10 @@ const SKIP = [
   'table of contents|contents|toc|index',
   'change ?logs?|changes|change history|revisions?|(?:revision|document|version|review) history|history|release notes',
   '.*\\bglossary|glossary\\b.*|definitions?\\b.*|terms?|terms and .*|terminology|acronyms?\\b.*|abbreviations?\\b.*',
+  '(?:.*\\b(?:acceptance|completeness|completion|deployment|implementation|launch|quality|readiness|release|requirements?|review|test(?:ing)?|validation) )?checklists?',
   'references?|bibliography|further reading|links|related (?:documents?|links|work|issues)|resources',
   'rejected\\b.*',
-  'open (?:questions?|issues|points|items)|(?:known |open )?gaps|questions?|faqs?|frequently asked questions|q ?(?:&|and) ?a|alternatives?\\b.*|options considered|rejected options',
+  'open (?:questions?|issues|points|items)\\b.*|(?:known |open )?gaps|questions?|faqs?|frequently asked questions|q ?(?:&|and) ?a|alternatives?\\b.*|options considered|rejected options',
   'authors?|contributors|approvals?|sign ?offs?|acknowledge?ments?|licen[cs]e|(?:document )?conventions|notation|about this document|how to (?:read|use)\\b.*|contacts?|traceability\\b.*',
 ]
 const NARRATIVE = [
@@ -23,7 +24,7 @@ const NARRATIVE = [
   '.*\\bgoals?|(?:business )?goals?\\b.*|objectives?\\b.*|success\\b.*|(?:success )?metrics|kpis?|okrs?|measures of success',
   'assumptions?\\b.*|risks?\\b.*|dependencies|timeline|milestones?|roadmap|schedule|(?:launch|release|rollout|roll out|project|test) plan|planning|budget|go to market|marketing|pricing',
   'personas?|target (?:users|audience|market|customers?)|users|audience|stakeholders?|team|user research|research\\b.*|market\\b.*|competitors?|competitive\\b.*|customer (?:quotes?|feedback)|journeys?|user journeys?',
-  'key entities\\b.*|(?:data|domain) entities|.*\\bprinciples?\\b.*|clarifications?\\b.*|.*\\b(?:roadmap|timeline|milestones?|journeys?)\\b.*|(?:implementation|delivery|development|work) (?:plan|phases|strategy|steps|approach)\\b.*',
+  'key entities\\b.*|(?:data|domain) entities|.*\\bprinciples?\\b.*|clarifications?\\b.*|.*\\b(?:roadmap|timeline|milestones?|journeys?)\\b.*|(?:implementation|delivery|development|work) (?:plan|phases|strategy|steps|approach)\\b.*|.*\\b(?:repo(?:sitory)?|folder|directory|code ?base|file|project|source) (?:layout|structure|tree|organi[sz]ation)\\b.*',
   'current (?:state|situation|process|system|behaviou?r)|today|as is|status|document status|feature brief|notes?|meeting notes|decisions?|decision log|discussion|comments|appendix\\b.*|lessons learned',
 ]
 /** Titles of tests, and how there is tested: whatever is demanded stands elsewhere. */

@@ -92,12 +92,16 @@ const judgeOpen: Judge = (_, sentence, { from, to, term }) => {
   return /^(?:such|for|e)/.test(words) && inner?.text === '(' ? false : undefined
 }
 
+/** What is written for machines: dots in it leave out what nobody needs to read. */
+const NO_PROSE = /`[^`\n]{1,400}`|\b[a-z][a-z+.-]{1,12}:\/\/\S+|\S{0,200}[/?&=]\.{3}\S*/gi
+
 /** "..." or "..." at the end of a list. */
 const findDots = ({ text, sentences }: Subject): Hit[] =>
   sentences.flatMap((sentence) => {
     const { from, to } = sentence
     const at = text
       .slice(from, to)
+      .replace(NO_PROSE, (words) => ' '.repeat(words.length))
       .search(/(?<![.\w/])\.{3}(?!\.)|(?<=\w)\.{3}(?![.\w])|(?<!\d)\u2026|\u2026(?!\d)/)
     if (at < 0) return []
     const start = from + at

@@ -41,4 +41,8 @@ TBD: The form shall show the label "TBD".
 VERIFY: The window shall minimise when the user presses Escape.
 VERIFY: The sync service shall reduce the load to 50 requests per second.
 VERIFY: The tool shall increase the counter.
+R7: The lock shall fail gracefully with a red light and a beep.
+R7: The scale shall reliably weigh 100 % of the crates.
+R9: The gate shall lead to \`https://gate.example/enter?...\` at noon.
+VERIFY: A guest who comes without being announced shall be led to the desk.
 `

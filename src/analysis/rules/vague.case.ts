@@ -174,4 +174,5 @@ export const VAGUENESS = `
 + R7: The terminal shall have an easy-to-use keypad.
 + R7: The bakery shall have a family-friendly corner.
 + R7: The vet shall receive timely and helpful notes.
++ VERIFY: The map shall show all stops without being overwhelming.
 `

@@ -86,6 +86,13 @@ const SPELT =
 const isSpelt = (text: string, sentence: Sentence, to: number): boolean =>
   SPELT.test(text.slice(sentence.tokens[to - 1]?.end ?? 0, sentence.to))
 
+/** «fails gracefully with a message», «securely using the chip»: how stands behind it. */
+const HOW = /^,?\s+(?:with|by|using|via|through)\s/
+const DEEDS = 'gracefully securely safely appropriately'
+/** «accurately, with no deviation», «100 % reliably» */
+const EXACT = 'accurate accurately reliable reliably'
+const WHOLLY = /\b(?:with no|without any|zero|no more than|less than|fewer than)\b|\b100 ?%/i
+
 const RECORDED = 'data information records inventory stock counts count totals history'
 
 const QUANTITY = 'some various certain several many few numerous most'
@@ -108,6 +115,8 @@ const judge: Judge = ({ text }, sentence, { from, to, term }) => {
     return false
   if (isOneOf(QUANTITY, word) && !tokens.some(({ tag }) => tag === 'MD')) return false
   if (isTerm(sentence, word, from, to) || (isOneOf(PRAISE, word) && isSpelt(text, sentence, to))) return false
+  if (isOneOf(DEEDS, word) && HOW.test(text.slice(tokens[to - 1]?.end ?? 0, sentence.to))) return false
+  if (isOneOf(EXACT, word) && WHOLLY.test(text.slice(sentence.from, sentence.to))) return false
   // «for easy retrieval»: what it is good for.
   if (tokens[from - 1]?.lower === 'for' && tokens[from]?.tag === 'JJ') return false
   // «accurate location data»: whatever is stored is meant to be right.

@@ -1,4 +1,4 @@
-/** ASKED: a question among what is to be built, to which the document gives no answer. */
+/** ASKED: a question among what is to be built. Whether something answers it is a guess of words, so it is only a note. */
 import type { Block } from '../../documents/prose.ts'
 import { toRole } from '../document/roles.ts'
 import { quote } from '../quote.ts'
@@ -54,7 +54,7 @@ const findAsked = (document: Document): Place[] => {
       {
         statement,
         span: [0, text.length],
-        message: `${quote(text.trim().slice(0, 70))} is asked, and nothing here answers it`,
+        message: `asked here: is it answered? ${quote(text.trim().slice(0, 70))}`,
       },
     ]
   })
@@ -63,7 +63,7 @@ const findAsked = (document: Document): Place[] => {
 export const ASKED: StructureRule = {
   rule: 'ASKED',
   name: 'Question left open',
-  severity: 'warning',
+  severity: 'info',
   why: 'Whoever builds it meets the case and decides alone; nobody sees that it was decided.',
   fix: 'say what happens then, or move it to the open questions with an owner',
   find: findAsked,

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { checkSource, readForeign } from '../report.ts'
 import { STRUCTURE_RULES } from './structure.ts'
 
-const find = (lines: readonly string[], code: string): string[] =>
-  checkSource(readForeign(lines.join('\n\n'), 'prd.md'))
-    .problems.filter((problem) => problem.code === code)
+const check = (lines: readonly string[]) => checkSource(readForeign(lines.join('\n\n'), 'prd.md'))
+
+const find = (lines: readonly string[], code: string): string[] => {
+  const { problems, notes } = check(lines)
+  return [...problems, ...notes]
+    .filter((problem) => problem.code === code)
     .map(({ line, excerpt, mark }) => `${(line + 1) / 2} ${excerpt.slice(...mark)}`)
+}
 
 describe.each(STRUCTURE_RULES)('$rule', ({ rule, good, bad }) => {
   it('finds its example, and nothing in the one beside it', () => {
@@ -36,7 +40,16 @@ describe('a question among the edge cases', () => {
   })
 
   it('may well be open among the open questions', () => {
-    expect(find(['## Open questions', '- What happens when the drawer jams?'], 'ASKED')).toEqual([])
+    const jam = '- What happens when the drawer jams?'
+    expect(find(['## Open questions', jam], 'ASKED')).toEqual([])
+    expect(find(['## 11. Open questions (answered while it is built)', jam], 'ASKED')).toEqual([])
+  })
+
+  it('is a note and no warning: whether something answers it is a guess', () => {
+    const { problems, notes } = check(['## Edge cases', '- What happens when the drawer jams?'])
+    expect(problems).toEqual([])
+    expect(notes).toMatchObject([{ code: 'ASKED', severity: 'info' }])
+    expect(notes[0]?.message).toMatch(/^asked here: is it answered\?/)
   })
 })
 
