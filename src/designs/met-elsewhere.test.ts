@@ -1,5 +1,6 @@
 /** What a requirement wants is met by another call, another sentence or another unit than the one looked at first. */
 import { expect, test } from 'vitest'
+import { findAskedErrors } from './asked-errors.ts'
 import { findModels } from './models.ts'
 import { endpoint, find, table } from './small.case.ts'
 
@@ -34,4 +35,26 @@ test('a column that is made of others needs no field', () => {
     })
   expect(found()).toEqual(['column-without-field'])
   expect(found('width * depth')).toEqual([])
+})
+
+test('what is used too late is refused by the call that uses it, not by the one that makes it', () => {
+  const found = (used: number[]) =>
+    find(findAskedErrors, {
+      requirements: ['A voucher that ran out is refused with 410.'],
+      lld: {
+        endpoints: [
+          endpoint('POST /guests/{id}/vouchers', 'Makes a voucher', ['Clerk'], {
+            covers: ['REQ-001'],
+            errors: [{ status: 404, when: 'no such guest' }],
+          }),
+          endpoint('POST /vouchers/{id}/redemption', 'Redeems it', ['Guest'], {
+            id: 'E-002',
+            covers: ['REQ-001'],
+            errors: used.map((status) => ({ status, when: 'it ran out' })),
+          }),
+        ],
+      },
+    })
+  expect(found([410])).toEqual([])
+  expect(found([409])).toEqual(['missing-error'])
 })
