@@ -58,3 +58,33 @@ test('what is used too late is refused by the call that uses it, not by the one 
   expect(found([410])).toEqual([])
   expect(found([409])).toEqual(['missing-error'])
 })
+
+test('a request may take fewer values than a row goes through, and none that the table refuses', () => {
+  const found = (taken: string) =>
+    find(findModels, {
+      lld: {
+        endpoints: [
+          endpoint('POST /boats/{id}/check', 'Checks a boat', ['Warden'], {
+            takes: [{ name: 'state', type: 'string', rule: taken }],
+            gives: 'Boat',
+          }),
+        ],
+        models: [
+          {
+            name: 'Boat',
+            fields: [{ name: 'state', type: 'string', rule: 'as the diagram has it, from in harbour on' }],
+          },
+        ],
+      },
+      database: {
+        tables: [
+          table('boats', ['state text'], {
+            model: 'Boat',
+            checks: ["state in ('in harbour', 'sound', 'leaky')"],
+          }),
+        ],
+      },
+    })
+  expect(found('sound or leaky')).toEqual([])
+  expect(found('sound or sunk')).toContain('value-disagreement')
+})
