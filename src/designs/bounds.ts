@@ -42,13 +42,16 @@ const fromRule = (rule: string): Bounds[] =>
   })
 
 const UNITS =
-  /\d\s*(?:m|cm|km|kg|g|mg|MB|KB|GB|EUR|€|euros?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|%|percent)\b/i
+  /\d\s*(?:m|cm|km|kg|g|mg|MB|KB|GB|EUR|€|euros?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°\s?[CF]|degrees?|percent)\b|\d\s*%/i
+/** Tenths and the like of a unit, which is not that unit. */
+const SCALED = /\b(?:tenths?|hundredths?|thousandths?)\b/i
 
 /** A rule in another unit than the column's cannot be compared by its numbers. */
 const isComparable = (rule: string, { unit }: Field, kept: string | undefined, name: string): boolean => {
   const said = UNITS.exec(rule)?.[0].replace(/^\d\s*/, '')
   if (unit !== undefined && kept !== undefined && toSame(unit) !== toSame(kept)) return false
   const own = kept ?? unit ?? toSame(name)
+  if (said !== undefined && SCALED.test(own) && !SCALED.test(rule)) return false
   return said === undefined || toSame(own).includes(toSame(said).replace(/s$/, ''))
 }
 

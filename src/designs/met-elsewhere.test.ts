@@ -1,6 +1,7 @@
 /** What a requirement wants is met by another call, another sentence or another unit than the one looked at first. */
 import { expect, test } from 'vitest'
 import { findAskedErrors } from './asked-errors.ts'
+import { findBounds } from './bounds.ts'
 import { findModels } from './models.ts'
 import { endpoint, find, table } from './small.case.ts'
 
@@ -87,4 +88,23 @@ test('a request may take fewer values than a row goes through, and none that the
     })
   expect(found('sound or leaky')).toEqual([])
   expect(found('sound or sunk')).toContain('value-disagreement')
+})
+
+test('a range in degrees is not compared with a column in tenths of one', () => {
+  const found = (unit: string) =>
+    find(findBounds, {
+      lld: {
+        models: [{ name: 'Kiln', fields: [{ name: 'heat', type: 'integer', unit, rule: '20 to 900 °C' }] }],
+      },
+      database: {
+        tables: [
+          table('kilns', [{ name: 'heat', type: 'integer', unit }], {
+            model: 'Kiln',
+            checks: ['heat between 200 and 9000'],
+          }),
+        ],
+      },
+    })
+  expect(found('tenth of a degree Celsius')).toEqual([])
+  expect(found('°C')).toContain('value-disagreement')
 })
