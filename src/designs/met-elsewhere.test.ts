@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
+import { findEchoes } from './echoed-figures.ts'
 import { findModels } from './models.ts'
 import { endpoint, find, table } from './small.case.ts'
 
@@ -107,4 +108,18 @@ test('a range in degrees is not compared with a column in tenths of one', () => 
     })
   expect(found('tenth of a degree Celsius')).toEqual([])
   expect(found('°C')).toContain('value-disagreement')
+})
+
+test('both ends of a range have the unit that stands behind the last', () => {
+  const found = (hours: number) =>
+    find((subject) => findEchoes(subject, []), {
+      requirements: ['Lessons: A lesson takes at least 3 and at most 9 hours.'],
+      hld: {
+        technicalRequirements: [
+          { id: 'TR-001', text: `A lesson shall take at least ${hours} hours.`, covers: ['REQ-001'] },
+        ],
+      },
+    })
+  expect(found(3)).toEqual([])
+  expect(found(5)).toEqual(['other-figure'])
 })
