@@ -5,6 +5,7 @@ import { findBounds } from './bounds.ts'
 import { findEchoes } from './echoed-figures.ts'
 import { findModels } from './models.ts'
 import { endpoint, find, table } from './small.case.ts'
+import { findUndone } from './undone-requirements.ts'
 
 test('a column that is made of others needs no field', () => {
   const found = (generated?: string) =>
@@ -122,4 +123,18 @@ test('both ends of a range have the unit that stands behind the last', () => {
     })
   expect(found(3)).toEqual([])
   expect(found(5)).toEqual(['other-figure'])
+})
+
+test('a noun that could be a verb is none where something is done to it', () => {
+  const found = (text: string) =>
+    find(findUndone, {
+      requirements: [`Cards: ${text}`, 'Boats: A member adds a boat.'],
+      hld: {
+        components: [{ id: 'C-001', name: 'Archive', kind: 'job', does: 'keeps', covers: ['REQ-001'] }],
+      },
+      lld: { endpoints: [endpoint('POST /boats', 'Adds a boat', ['Member'], { covers: ['REQ-002'] })] },
+    })
+  expect(found('Member records are deleted after 3 years.')).toEqual([])
+  expect(found('Member records and photos are deleted after 3 years.')).toEqual([])
+  expect(found('A member records the depth of the water.')).toEqual(['uncovered-requirement'])
 })
