@@ -5,6 +5,7 @@ import { findBounds } from './bounds.ts'
 import { findEchoes } from './echoed-figures.ts'
 import { findModels } from './models.ts'
 import { endpoint, find, table } from './small.case.ts'
+import { findStatedDoers } from './stated-doers.ts'
 import { findUndone } from './undone-requirements.ts'
 
 test('a column that is made of others needs no field', () => {
@@ -137,4 +138,23 @@ test('a noun that could be a verb is none where something is done to it', () => 
   expect(found('Member records are deleted after 3 years.')).toEqual([])
   expect(found('Member records and photos are deleted after 3 years.')).toEqual([])
   expect(found('A member records the depth of the water.')).toEqual(['uncovered-requirement'])
+})
+
+test('a caller whom another requirement of the call names is no stranger', () => {
+  const found = (covers: string[]) =>
+    find(findStatedDoers, {
+      requirements: [
+        'Sails: A skipper orders a sail.',
+        'Labels: The sailmaker who cut a sail enters its label.',
+        'Boats: A skipper orders a boat.',
+      ],
+      lld: {
+        endpoints: [
+          endpoint('POST /sails/{id}/cut', 'Enters the label of a sail', ['Sailmaker'], { covers }),
+          endpoint('POST /boats', 'Orders a boat', ['Skipper'], { id: 'E-002', covers: ['REQ-003'] }),
+        ],
+      },
+    })
+  expect(found(['REQ-001', 'REQ-002'])).toEqual([])
+  expect(found(['REQ-001'])).toEqual(['wrong-caller'])
 })
