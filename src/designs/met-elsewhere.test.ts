@@ -1,9 +1,11 @@
 /** What a requirement wants is met by another call, another sentence or another unit than the one looked at first. */
 import { expect, test } from 'vitest'
+import { readDesign } from '../documents/design/read/read.ts'
 import { findAskedErrors } from './asked-errors.ts'
 import { findBounds } from './bounds.ts'
 import { findEchoes } from './echoed-figures.ts'
 import { findModels } from './models.ts'
+import { reviewDesign } from './review.ts'
 import { endpoint, find, table } from './small.case.ts'
 import { findStatedDoers } from './stated-doers.ts'
 import { findUndone } from './undone-requirements.ts'
@@ -157,4 +159,45 @@ test('a caller whom another requirement of the call names is no stranger', () =>
     })
   expect(found(['REQ-001', 'REQ-002'])).toEqual([])
   expect(found(['REQ-001'])).toEqual(['wrong-caller'])
+})
+
+const BY_HAND = (below: string, reason = '') => `# Software design: a harbour
+
+## Endpoints
+
+| ID | Call | What it does | Callers | Errors | Covers |
+| --- | --- | --- | --- | --- | --- |
+| E-001 | \`POST /boats\` | Adds a boat | Warden | 401, 403, 422 no name | REQ-001 |
+| E-002 | \`GET /boats/{id}\` | Gives a boat | Warden | 401, 403, 404 no such boat | REQ-001 |
+
+### Bodies
+
+${below}
+
+## Tables
+
+\`\`\`sql
+create table boats (id uuid primary key, name varchar(80) not null, created_at timestamptz not null default now());
+create table berths (id uuid primary key, boat_id uuid not null references boats (id) on delete cascade);
+create table landings (id uuid primary key, boat_id uuid not null, landed_at timestamptz not null default now());
+\`\`\`
+
+${reason}
+`
+
+const review = (text: string) =>
+  reviewDesign(
+    readDesign(text, 'design.md'),
+    [{ id: 'REQ-001', text: 'Boats: A warden adds a boat with its name.' }],
+    [],
+  ).map(({ rule }) => rule)
+
+test('a list below the table of calls says more of the same calls', () => {
+  const text = BY_HAND('- `POST /boats` takes `name`.\n- `GET /boats/{boat}` gives `id` and `name`.')
+  expect(readDesign(text, 'design.md').parts.lld?.endpoints).toMatchObject([
+    { id: 'E-001', takes: [{ name: 'name' }] },
+    { id: 'E-002' },
+  ])
+  for (const rule of ['duplicate-entry', 'unread-entry']) expect(review(text)).not.toContain(rule)
+  expect(review(BY_HAND('- `POST /piers` takes `name`.'))).toContain('endpoint-without-callers')
 })
