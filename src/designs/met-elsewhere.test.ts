@@ -201,3 +201,10 @@ test('a list below the table of calls says more of the same calls', () => {
   for (const rule of ['duplicate-entry', 'unread-entry']) expect(review(text)).not.toContain(rule)
   expect(review(BY_HAND('- `POST /piers` takes `name`.'))).toContain('endpoint-without-callers')
 })
+
+test('why a column is no reference may stand below the SQL', () => {
+  const reason = '`landings.boat_id` refers to nothing: a landing stays when its boat is deleted.'
+  expect(review(BY_HAND('None.', reason))).not.toContain('missing-reference')
+  expect(review(BY_HAND('None.'))).toContain('missing-reference')
+  expect(review(BY_HAND('None.', reason.replace('landings', 'berths')))).toContain('missing-reference')
+})
