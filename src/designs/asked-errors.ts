@@ -73,7 +73,18 @@ const findMeant = (near: readonly Endpoint[], text: string, status: number): End
     })
     .toSorted((a, b) => b.likeness - a.likeness)
   const [best, next] = ranked
+  // Where the thing is used that the clause names, whoever uses it is refused, and not who makes it.
+  const thing = toWords(best?.one.path.split('/').at(-1) ?? '').map(toStem)
+  const isUsed = near.some(
+    (one) =>
+      has(one, status) &&
+      one.path
+        .split('/')
+        .slice(0, -1)
+        .some((level) => toWords(level).map(toStem).join() === thing.join()),
+  )
   return best &&
+    !isUsed &&
     best.likeness > 0 &&
     best.likeness > (next?.likeness ?? 0) &&
     !has(best.one, status) &&

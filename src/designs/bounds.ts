@@ -42,13 +42,16 @@ const fromRule = (rule: string): Bounds[] =>
   })
 
 const UNITS =
-  /\d\s*(?:m|cm|km|kg|g|mg|MB|KB|GB|EUR|€|euros?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|%|percent)\b/i
+  /\d\s*(?:m|cm|km|kg|g|mg|MB|KB|GB|EUR|€|euros?|seconds?|minutes?|hours?|days?|weeks?|months?|years?|°\s?[CF]|degrees?|percent)\b|\d\s*%/i
+/** Tenths and the like of a unit, which is not that unit. */
+const SCALED = /\b(?:tenths?|hundredths?|thousandths?)\b/i
 
 /** A rule in another unit than the column's cannot be compared by its numbers. */
 const isComparable = (rule: string, { unit }: Field, kept: string | undefined, name: string): boolean => {
   const said = UNITS.exec(rule)?.[0].replace(/^\d\s*/, '')
   if (unit !== undefined && kept !== undefined && toSame(unit) !== toSame(kept)) return false
   const own = kept ?? unit ?? toSame(name)
+  if (said !== undefined && SCALED.test(own) && !SCALED.test(rule)) return false
   return said === undefined || toSame(own).includes(toSame(said).replace(/s$/, ''))
 }
 
@@ -215,7 +218,39 @@ const findAsked: Check = (subject) =>
     }),
   )
 
+/** `numeric(3,1)` ends at 99.9, whatever a rule or a check lets in. */
+const findTooSmall: Check = (subject) =>
+  subject.database.tables.flatMap((table) => {
+    const model = subject.lld.models.find((one) => findTable(subject, one) === table)
+    return table.columns.flatMap((column): Hit[] => {
+      const [, digits, scale = '0'] =
+        /^(?:numeric|decimal)\s*\(\s*(\d+)\s*(?:,\s*(\d+)\s*)?\)$/i.exec(column.type.trim()) ?? []
+      if (digits === undefined) return []
+      const room = 10 ** (Number(digits) - Number(scale))
+      const field = model?.fields.find(({ name }) => toSame(name) === toSame(column.name))
+      const rules = model && field ? toRules(subject, model, field) : []
+      const most = [
+        ...toChecks(subject, table).flatMap((check) => fromCheck(check, column.name)),
+        ...rules
+          .filter((rule) => field && isComparable(rule, field, column.unit, column.name))
+          .filter((rule) => !/\b(?:characters?|digits?|letters?|decimals?|places?)\b/i.test(rule))
+          .flatMap(fromRule),
+      ].find((bounds) => bounds.most !== undefined && bounds.most >= room)
+      if (!most) return []
+      return [
+        {
+          rule: 'value-disagreement',
+          severity: 'MEDIUM',
+          at: `table ${table.name}`,
+          description: `${table.name}.${column.name} is ${column.type}, which ends below ${room}, and «${most.text.trim()}» lets ${most.most} in.`,
+          suggestion: 'Give the column more digits before the point.',
+        },
+      ]
+    })
+  })
+
 export const findBounds: Check = (subject) => [
+  ...findTooSmall(subject),
   ...findAsked(subject),
   ...findRuled(subject),
   ...findMeasured(subject),

@@ -37,9 +37,13 @@ const toMessages = ({ lld }: Subject, { name }: Model): { name: string; fields: 
 }
 
 /** All that is said of the values of a field: at itself, where it is sent, and among the rules. */
-export const toRules = (subject: Subject, model: Model, field: Field): string[] => {
+export const toRules = (
+  subject: Subject,
+  model: Model,
+  field: Field,
+  messages = toMessages(subject, model),
+): string[] => {
   const isOwn = ({ name }: Field): boolean => toSame(name) === toSame(field.name)
-  const messages = toMessages(subject, model)
   const names = [model, ...messages].map(({ name }) => toSame(`${name}.${field.name}`))
   return [
     field.rule,
@@ -156,14 +160,16 @@ const findChoices = (subject: Subject, model: Model, table: Table): Hit[] =>
     const allowed = column
       ? (toAllowed(subject, table, column.name) ?? toNumbers(table, column.name))
       : undefined
-    const said =
-      toChoices(field.type, field.rule) ??
-      toRules(subject, model, field)
-        .map((rule) => toChoices('enum', rule))
-        .find((one) => one !== undefined)
+    const fromRules = (rules: readonly string[]): string[] | undefined =>
+      rules.map((rule) => toChoices('enum', rule)).find((one) => one !== undefined)
+    const own = toChoices(field.type, field.rule) ?? fromRules(toRules(subject, model, field, []))
+    const said = own ?? fromRules(toRules(subject, model, field))
     if (!column || !said || !allowed) return []
     const refused = said.filter((word) => !allowed.some((other) => toSame(other) === toSame(word)))
-    const unsaid = allowed.filter((word) => !said.some((other) => toSame(other) === toSame(word)))
+    // A request may take fewer than a row goes through.
+    const unsaid = (own ? allowed : []).filter(
+      (word) => !said.some((other) => toSame(other) === toSame(word)),
+    )
     if (refused.length + unsaid.length === 0) return []
     const words = [
       ...(refused.length > 0

@@ -134,7 +134,7 @@ export const withoutExamples = (text: string): string => {
     .replace(/^\W*Given\b.*?\bthen\b/gim, '')
 }
 
-/** «3 working days» as the figure that it is, and «45 or 90 minutes» as the two that it names. */
+/** «3 working days» as the figure that it is, «45 or 90 minutes» and «at least 2 and at most 9 hours» as the two that they name. */
 export const withPlainFigures = (text: string): string =>
   text
     .replace(
@@ -142,6 +142,7 @@ export const withPlainFigures = (text: string): string =>
       '$1 $2',
     )
     .replace(/\b(\d[\d.,]*) or (\d[\d.,]*) (\p{L}+)/gu, '$1 $3 or $2 $3')
+    .replace(/\b(at least \d[\d.,]*) (and|but) (at most \d[\d.,]*) (\p{L}+)/giu, '$1 $4 $2 $3 $4')
 
 /** What somebody assumed is theirs to say. */
 export const ASSUMED = /\(assum|\bassum(?:ed|ption)\b|\be\.g\.|\bfor example\b/i

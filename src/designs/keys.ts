@@ -232,9 +232,26 @@ const LOOSE =
 const NO_REFERENCE =
   /\b(?:no|not|never|without|instead of)\b[^.;]{0,20}\b(?:foreign keys?|references?)\b|\boutlives?\b|\b(?:stays?|remains?|kept)\b[^.;]{0,40}\b(?:deleted|erased|gone|removed)\b/i
 
+/** Sentences of the prose, also where no entry holds it. */
+const toParagraphs = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) =>
+    text
+      .replace(/^ {0,3}```[\s\S]*?^ {0,3}```/gm, '')
+      .split(/\n\s*\n|^\s*(?=[|>*-])/m)
+      .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').split(/(?<=[.;])\s/)),
+  )
+
 /** Why a column is no reference: its own words say it, or a sentence elsewhere that names it. */
-const isReasoned = ({ hld, database }: Subject, table: Table, { name, means = '' }: Column): boolean =>
+const isReasoned = (
+  { hld, database, design }: Subject,
+  table: Table,
+  { name, means = '' }: Column,
+): boolean =>
   NO_REFERENCE.test(means) ||
+  toParagraphs(Object.values(design.texts)).some(
+    (sentence) =>
+      NO_REFERENCE.test(sentence) && new RegExp(`\\b${table.name}\\.${name}\\b`, 'i').test(sentence),
+  ) ||
   [table.does, database.constraints, database.normalisation, ...toStrings(hld.decisions)]
     .flatMap((text) => text.split(/\n|(?<=[.;])\s/))
     .some((sentence) => NO_REFERENCE.test(sentence) && new RegExp(`\\b${name}\\b`, 'i').test(sentence))

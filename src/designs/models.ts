@@ -1,4 +1,5 @@
 /** Models of the low-level design are tables of the database, and the other way round; so are their fields. */
+import { splitGenerated } from '../documents/design/generated.ts'
 import type { Column, Field, Model, Table } from '../schema/design.ts'
 import { findFieldColumns, OWN } from './field-columns.ts'
 import { isEncrypted, isHeld, isJoined, isStored, targetOf, toWideKeys } from './held-field.ts'
@@ -335,6 +336,7 @@ const findMissingFields = (subject: Subject, model: Model, table: Table): Hit[] 
       !column.null &&
       column.default === undefined &&
       column.references === undefined &&
+      splitGenerated(column).generated === undefined &&
       !/generated|serial/i.test(column.type) &&
       !GIVEN_OTHERWISE.test(column.means ?? '') &&
       !isGivenElsewhere(subject, column),

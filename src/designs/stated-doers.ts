@@ -220,9 +220,16 @@ export const findStatedDoers: Check = (subject) => {
     const [first] = own
     if (!first) return []
     const isDoer = (caller: string): boolean => own.some(({ role }) => isAkin(caller, role))
+    /** Another requirement that the call answers speaks of them, and this one only of a deed that resembles it. */
+    const isAkinOnly = own.every(({ verb }) => !call.verbs.some(({ exact }) => exact === verb.exact))
+    const isNamedElsewhere = (caller: string): boolean =>
+      requirements
+        .filter(({ id }) => covered.has(id) && own.every((one) => one.id !== id))
+        .some(({ text }) => findAnywhere(text, caller))
     /** Somewhere else they do it, too, or a sentence that speaks of the thing names them. */
     const isMeant = (caller: string): boolean =>
       stated.some((one) => isRole(one.role, caller) && isDone(call, one)) ||
+      (isAkinOnly && isNamedElsewhere(caller)) ||
       own.some(({ text }) => EVERYBODY.test(text))
     const others = persons.filter((caller) => !isDoer(caller) && !isMeant(caller))
     const isSwapped = others.length === persons.length

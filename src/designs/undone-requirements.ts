@@ -24,6 +24,11 @@ const isSent = (verb: string, words: readonly string[]): boolean =>
       ),
     )
 
+/** «Member cards are kept»: what could be a verb is a thing, since something is done to it. */
+const isThing = ([, next = '', other = '', last = '']: readonly string[]): boolean =>
+  IS.test(next) || (/^(?:and|or)$/.test(next) && (IS.test(other) || IS.test(last)))
+const IS = /^(?:is|are|was|were|be|has|have|may|can|shall|must|will)$/
+
 const toRoles = ({ hld, lld }: Subject): string[] => [
   ...new Set([
     ...hld.actors.filter(({ kind }) => kind === 'person').map(({ name }) => name),
@@ -42,7 +47,7 @@ const findDoer = (roles: readonly string[], { text }: Wish): { role: string; ver
     if (!name.every((word, index) => toStem(words[index] ?? '') === word)) continue
     const next = words.slice(name.length).filter((word) => !/^(?:may|can|also|then)$/.test(word))
     const verb = toVerb(next[0] ?? '')?.lemma
-    if (verb !== undefined && !STILL.has(verb) && !isSent(verb, next)) return { role, verb }
+    if (verb !== undefined && !isThing(next) && !STILL.has(verb) && !isSent(verb, next)) return { role, verb }
   }
   return undefined
 }

@@ -165,3 +165,15 @@ test('what is sent twice is told apart by a key that the caller makes', () => {
   expect(repairs('POST /repairs')).toEqual(['missing-uniqueness'])
   expect(repairs('PUT /repairs/{repairId}')).toEqual([])
 })
+
+test('a number has room for what its rule and its check let in', () => {
+  const found = (type: string, rule: string, checks: string[] = []) =>
+    find(findBounds, {
+      lld: { models: [{ name: 'Rope', fields: [{ name: 'length', type: 'decimal', rule }] }] },
+      database: { tables: [table('ropes', [`length ${type}`], { model: 'Rope', checks })] },
+    })
+  expect(found('numeric(3,1)', '1 to 120')).toEqual(['value-disagreement'])
+  expect(found('numeric(3,1)', '', ['length between 1 and 120'])).toEqual(['value-disagreement'])
+  expect(found('numeric(4,1)', '1 to 120', ['length between 1 and 120'])).toEqual([])
+  expect(found('numeric(3,1)', '1 to 100 digits')).toEqual([])
+})

@@ -147,3 +147,23 @@ it('what is denied further ahead contradicts nothing', () => {
     ]),
   ).toEqual([])
 })
+
+describe('who may look at a thing', () => {
+  it('says nothing of who makes it, and names whoever is among them', () => {
+    expect(
+      find(
+        'A coach enters remarks about a rower.',
+        'Only managers and the doctor see remarks about a rower.',
+      ),
+    ).toEqual([])
+    expect(
+      find('A coach reads remarks about a rower.', 'Only coaches and the doctor read remarks about a rower.'),
+    ).toEqual([])
+    expect(
+      find(
+        'A coach reads remarks about a rower.',
+        'Only managers and the doctor read remarks about a rower.',
+      ),
+    ).toHaveLength(1)
+  })
+})

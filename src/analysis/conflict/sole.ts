@@ -1,5 +1,6 @@
 /** Who may: what is kept for some, and done by others. */
 import { isPersonNoun } from '../language/person.ts'
+import { toSingular } from '../language/singular.ts'
 import { isNoun } from '../language/tags.ts'
 import type { Claim } from './claim.ts'
 import { readCues } from './cues.ts'
@@ -145,6 +146,9 @@ const findRelative = (words: readonly Word[], from: number): { from: number; to:
   return at < 0 ? [] : [{ from: at, to: words.length }]
 }
 
+const LOOKS = /^(?:reads?|sees?|views?|looks?)$/
+const MAKES = /^(?:writes?|enters?|records?|adds?|creates?)$/
+
 const COVERED = 0.5
 
 export const SOLE: Kind<Doer> = {
@@ -163,6 +167,16 @@ export const SOLE: Kind<Doer> = {
     )
       return undefined
     if (other.value.who.every((one) => toTopic(sole.claim, sole.value).has(one))) return undefined
+    const among = sole.claim.words.slice(sole.value.from, sole.value.to).map(({ lower }) => toSingular(lower))
+    const actor = other.claim.words[other.value.from]?.lower ?? ''
+    // The list of those who may names whoever does it; and who may look at a thing says nothing of who makes it.
+    if (other.value.who.length === 1 && among.includes(toSingular(actor))) return undefined
+    const [kept, acted] = [sole.value.to, other.value.from + 1].map((at, side) =>
+      [sole, other][side]?.claim.words
+        .slice(at, at + 3)
+        .find(({ lower }) => LOOKS.test(lower) || MAKES.test(lower)),
+    )
+    if (LOOKS.test(kept?.lower ?? '') && MAKES.test(acted?.lower ?? '')) return undefined
     if (/\bonly\b|\bunless\b|\bexcept\b/i.test(other.claim.text)) return undefined
     const deed = toTopic(sole.claim, sole.value, ...findRelative(sole.claim.words, sole.value.to))
     const done = sole.claim.words

@@ -12,7 +12,16 @@ import { readIndexWords } from './index-words.ts'
 import { hasColumnItems, isColumns, isKeptColumns, readKept } from './kept-tables.ts'
 import { isFields, readDeclared, readModel, readShortModel } from './models.ts'
 import { type GivenTable, type Node, toAll } from './outline.ts'
-import { type GivenRow, matchColumns, type Reading, readTable, sayUnread, setPlace, show } from './reading.ts'
+import {
+  type Given,
+  type GivenRow,
+  matchColumns,
+  type Reading,
+  readTable,
+  sayUnread,
+  setPlace,
+  show,
+} from './reading.ts'
 import {
   findExact,
   findMeaning,
@@ -57,7 +66,8 @@ const visitOther = (walk: Walk, node: Node, role: Role, of: EntrySection): void 
   }
   const before = countRows(walk, name)
   visitEntries(walk, node, role, of)
-  if (countRows(walk, name) > before || node.fences.some(isSql)) return
+  const isMore = name === 'lld endpoints' && readCallItems(node).length > 0
+  if (countRows(walk, name) > before || isMore || node.fences.some(isSql)) return
   sayUnread(
     walk.reading,
     node.line,
@@ -75,10 +85,41 @@ const readShortModels = ({ words, fences }: Node): GivenRow[] => [
   ...fences.flatMap((fence) => readDeclared(fence).map((value) => ({ value, line: fence.line }))),
 ]
 
+const toCallKey = ({ method, path }: Given): string => `${method} ${String(path).replace(/\{[^}]*\}/g, '{}')}`
+
+/** Calls of tables and items; an item without id that tells of a call which a table has goes on about that one. */
+const readListed = (
+  { outline }: Reading,
+  { rows }: Found,
+  tables: readonly GivenTable[],
+  node: Node,
+): GivenRow[] => {
+  const listed = tables.flatMap((table) => readCallTable(table) ?? [])
+  const known = new Map<string, Given>(
+    [...(rows.get('lld endpoints') ?? []), ...listed]
+      .filter(({ value: { id } }) => id !== undefined && id !== '')
+      .map(({ value }) => [toCallKey(value), value] as const),
+  )
+  const items = readCallItems(node).filter(({ value }) => {
+    const held = value.id || outline.isOurs ? undefined : known.get(toCallKey(value))
+    if (held) addDetails(held, value)
+    return held === undefined
+  })
+  return [...listed, ...items]
+}
+
+/** What an item says besides of a call, where nothing says it yet. */
+const addDetails = (held: Given, said: Given): void => {
+  for (const key of ['callers', 'own', 'takes', 'success', 'errors']) {
+    const [own, more] = [held[key], said[key]]
+    const isNone = own === undefined || (Array.isArray(own) && own.length === 0)
+    if (isNone && more !== undefined) held[key] = more
+  }
+}
+
 /** Entries that stand under the section's own heading. */
-const readOwn = ({ reading }: Walk, node: Node, name: RoleName): GivenRow[] => {
-  if (name === 'lld endpoints')
-    return [...node.tables.flatMap((table) => readCallTable(table) ?? []), ...readCallItems(node)]
+const readOwn = ({ reading, found }: Walk, node: Node, name: RoleName): GivenRow[] => {
+  if (name === 'lld endpoints') return readListed(reading, found, node.tables, node)
   if (name === 'hld flows' && node.below.length === 0 && hasSteps(node))
     return [{ value: readFlow(reading, node), line: node.line }]
   if (name === 'hld decisions') return node.tables.flatMap(readDecisionTable)
@@ -287,10 +328,8 @@ const isPlainModel = (node: Node, { reading }: Walk): boolean =>
   node.tables.some(isFields)
 
 /** Calls in what plainly lists them. */
-const readCalls = (node: Node): GivenRow[] => [
-  ...node.tables.filter(isCallTable).flatMap((table) => readCallTable(table) ?? []),
-  ...readCallItems(node),
-]
+const readCalls = ({ reading, found }: Walk, node: Node): GivenRow[] =>
+  readListed(reading, found, node.tables.filter(isCallTable), node)
 
 /** A section that has no place in a design: what plainly is an entry in it is read all the same. */
 const visitUnknown = (walk: Walk, node: Node, part: PartName | undefined): void => {
@@ -304,7 +343,7 @@ const visitUnknown = (walk: Walk, node: Node, part: PartName | undefined): void 
   else if (isPlainModel(node, walk))
     addRows(walk, 'lld models', [{ value: readModel(reading, node), line: node.line }])
   else {
-    if (part !== 'hld') addRows(walk, 'lld endpoints', readCalls(node))
+    if (part !== 'hld') addRows(walk, 'lld endpoints', readCalls(walk, node))
     if (part !== 'hld') addRows(walk, 'lld models', readShortModels(node))
     for (const child of node.below) visit(walk, child, part)
   }
