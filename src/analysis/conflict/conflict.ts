@@ -11,7 +11,6 @@ import { DEED } from './deed.ts'
 import { FIGURES } from './figures.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
-import { NEED } from './need.ts'
 import { findOutOfScope } from './scope.ts'
 import { SOLE } from './sole.ts'
 import { STAY } from './stay.ts'
@@ -115,7 +114,7 @@ export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[]
   const claims = all.filter(({ isOut }) => !isOut)
   const weights = toWeights(all)
   const find = <V extends Value>(kind: Kind<V>): Pair[] => findPairs(kind, claims, weights)
-  const pairs = [...find(SOLE), ...find(FIGURES), ...find(STAY), ...find(NEED), ...find(DEED)]
+  const pairs = [...find(SOLE), ...find(FIGURES), ...find(STAY), ...find(DEED)]
   const out = all.filter(({ isOut }) => isOut)
   const left = findOutOfScope(out, claims).map(toScopeHit)
   const seen = new Set<string>()

@@ -29,12 +29,11 @@ const addCue = (byWord: Map<string, Cue[]>, cue: Cue): void => {
     byWord.set(word, [...(byWord.get(word) ?? []), cue])
 }
 
-const { asks: ASKS, spares: SPARES, empty: EMPTY, alike: ALIKE, anybody: ANYBODY, ...MARKS } = GENERATED
+const { empty: EMPTY, alike: ALIKE, anybody: ANYBODY, ...MARKS } = GENERATED
 
 const make = (): Cues => {
   const byWord = new Map<string, Cue[]>()
-  const marks = { ...MARKS, asks: ASKS.split('; '), spares: SPARES.split('; ') }
-  for (const [mark, said] of Object.entries(marks)) for (const row of said) addCue(byWord, toCue(mark, row))
+  for (const [mark, said] of Object.entries(MARKS)) for (const row of said) addCue(byWord, toCue(mark, row))
   return {
     byWord,
     empty: new Set(EMPTY.split(' ')),

@@ -34,7 +34,7 @@ describe.each(Object.entries(PLANTED))('in a document of a %s', (_, document) =>
 })
 
 /** What is only likely is not told: of ten such findings in foreign documents nine were wrong. An author reads for the rest. */
-const LEAST = 0.12
+const LEAST = 0.09
 
 it('of the contradictions in all documents those are found that name the same things', () => {
   const documents = Object.values(PLANTED).map((document) => document.split('\n'))

@@ -18,7 +18,6 @@ CONFLICT | The system shall keep audit logs for 90 days. | The system shall dele
 CONFLICT | Guests may post comments. | Guests shall not post comments.
 CONFLICT | Guests can view prices. | The system shall not allow guests to view prices.
 CONFLICT | Only administrators may delete projects. | Members may delete projects.
-CONFLICT | The phone number shall be mandatory. | The phone number shall be optional.
 CONFLICT | The system shall prevent users from editing published articles. | Users can edit published articles.
 CONFLICT | The upload limit shall be 10 MB. | The upload limit shall be 2 GB.
 CONFLICT | The system shall store card numbers. | The system shall never store card numbers.

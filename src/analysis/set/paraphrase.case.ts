@@ -13,7 +13,6 @@ CONFLICT | The ferry shall depart every 20 min. | The interval between two depar
 - | The gate shall open for staff at night. | The gate shall reject trucks at night.
 - | If the payment fails, the shop shall refuse the order. | The customer may order a product.
 - | Members may borrow five books. | A reader must sign in before borrowing a book.
-CONFLICT | The library shall lend board games without an account. | The library desk shall require an account for the loan of board games.
 - | The hotel shall let guests bring dogs. | The hotel shall not let guests bring horses.
 - | The museum shall send the lender a receipt. | The museum shall send the visitor a ticket.
 `
