@@ -1,7 +1,7 @@
 /** Where what was said goes: requirements, scope, aims, decisions and open questions, before any of it is printed. */
 import { findOwner, isSkipped } from '../../../analysis/left-open.ts'
 import { normalise } from '../sentences.ts'
-import { type Part, textsOf } from './answer-account.ts'
+import { type Part, textsOf } from './answer-part.ts'
 import { fromChoice, fromPart } from './answer-requirements.ts'
 import { toObjection } from './remark.ts'
 import { partsOf, type Said } from './said.ts'

@@ -1,7 +1,9 @@
 /** Requirements from what was said. Each names the words that it came from, with their turn. */
 import { isEnglish } from '../english.ts'
 import { toHeadingWords } from '../print.ts'
-import { isForeign, type Part, toParts } from './answer-account.ts'
+import { toParts } from './answer-account.ts'
+import type { Part } from './answer-part.ts'
+import { isForeign } from './foreign-answer.ts'
 import type { Said } from './said.ts'
 import { cite, type Fresh, tell, toFresh } from './sentence.ts'
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { textsOf, toKind, toParts } from './answer-account.ts'
+import { toParts } from './answer-account.ts'
+import { toKind } from './answer-kind.ts'
+import { textsOf } from './answer-part.ts'
 import { CLOSING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
 import type { Said } from './said.ts'

@@ -7,12 +7,13 @@ import { isSkipped } from '../../../analysis/left-open.ts'
 import { isPerson, toName } from '../../../analysis/model/noun.ts'
 import { toDigest } from '../../../schema/digest.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
-import { textsOf, toStems } from './answer-account.ts'
+import { textsOf } from './answer-part.ts'
 import { findAbout } from './contradicted-scope.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
+import { toStems } from './word-stems.ts'
 
 type Told = { text: string; where: string; isOut: boolean }
 export type Conflict = { id: string; one: Told; other: Told }

@@ -1,7 +1,8 @@
 /** Requirements that speak of what somebody put out of scope: whether they still hold is asked, never guessed. */
-import { textsOf, toStems } from './answer-account.ts'
+import { textsOf } from './answer-part.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
+import { toStems } from './word-stems.ts'
 
 /** Words of excluding itself, without their endings. */
 const EXCLUDING =

@@ -2,8 +2,8 @@
 import { type Correction, toPattern } from '../../../documents/correction.ts'
 import { toWords } from '../english.ts'
 import { collapse } from '../sentences.ts'
-import { toStems } from './answer-account.ts'
 import { correctStatement, isInList } from './taken-back.ts'
+import { toStems } from './word-stems.ts'
 
 /** A statement that was recorded, and where. */
 export type Statement = { text: string; where: string }

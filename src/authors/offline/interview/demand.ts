@@ -1,7 +1,9 @@
 /** Whether words demand anything: what names no deed, rule or figure of the product is no requirement, whoever wrote it. */
-import { type Part, type PartFate, toParts, toStems } from './answer-account.ts'
+import { toParts } from './answer-account.ts'
+import type { Part, PartFate } from './answer-part.ts'
 import { type Ask, CLOSING } from './dimensions.ts'
 import { isTalk } from './speech.ts'
+import { toStems } from './word-stems.ts'
 
 /** What a description is said to: nothing was asked. */
 const UNASKED: Ask = { ...CLOSING, choices: [] }

@@ -1,5 +1,7 @@
 /** What was said to one question, and what its parts are. */
-import { type AnswerKind, type Part, toParts } from './answer-account.ts'
+import { toParts } from './answer-account.ts'
+import type { AnswerKind } from './answer-kind.ts'
+import type { Part } from './answer-part.ts'
 import type { Ask } from './dimensions.ts'
 
 /**

@@ -19,7 +19,7 @@ import {
   settleConflicting,
   takeCorrections,
 } from './amendment.ts'
-import { textsOf } from './answer-account.ts'
+import { textsOf } from './answer-part.ts'
 import { isConflictTurn } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'

@@ -4,7 +4,7 @@
  */
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { normalise, toSentences } from '../sentences.ts'
-import { toStems } from './answer-account.ts'
+import { toStems } from './word-stems.ts'
 import type { Requirement } from './working-in.ts'
 
 const LEAD = String.raw`^(?:(?:please|and|also|so|then|no|oh|yes|ok|okay|sorry|just|well|but|you can|we can)[\s,.]+)*`
