@@ -31,6 +31,7 @@ describe('a reason', () => {
     'Inga, who is old, should not have to type.',
     'The office does it by hand, and inspectors ask the office. It is rare.',
     'a typo',
+    'a typo; -',
     'Too dear. The law says that owners must keep a copy.',
   ])('that is one is whole: %s', (reason) => {
     expect(findStray(reason)).toBeUndefined()

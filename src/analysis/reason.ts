@@ -22,6 +22,8 @@ const INSTEAD = /^please\b|\b(?:must|should|shall|has to|needs? to|needs?|wants?
 export const findStray = (reason: string): string | undefined => {
   const isAlone = isUndecided(reason)
   for (const [at, { text, fate, owner }] of toAccount(reason).entries()) {
+    // A mark alone says nothing that could be lost.
+    if (!/[\p{L}\d]/u.test(text)) continue
     const isBeside = !isAlone && (fate === 'question' || !isBareDoubt(text))
     if (fate === 'doubt' || fate === 'question') {
       if (owner !== undefined || isBeside) return text
