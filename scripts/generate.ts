@@ -22,7 +22,7 @@ import { toGuide } from './guide.ts'
  */
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'workflows')
-const READER = 'src/operations/contradictions/contradiction-reader'
+const READER = 'src/operations/reader/document-reader'
 
 /** Every folder of data that holds a table. */
 const findWorkflows = (): string[] =>

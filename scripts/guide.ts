@@ -1,6 +1,7 @@
 import { RULES } from '../src/analysis/findings.ts'
 import { SET_RULES } from '../src/analysis/set/set.ts'
-import { STRUCTURE_RULES } from '../src/analysis/structure/structure.ts'
+import { CERTAIN_RULES, PLACE_RULES } from '../src/analysis/structure/structure.ts'
+import { KINDS } from '../src/schema/finding-kinds.ts'
 
 const code = (text: string): string => `\`${text.replaceAll('`', "'")}\``
 
@@ -9,10 +10,13 @@ const sentence = RULES.map(
     `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- instead of: ${code(bad)}\n- write: ${code(good)}\n`,
 )
 
-type Row = Pick<(typeof STRUCTURE_RULES)[number], 'rule' | 'name' | 'severity' | 'why' | 'bad' | 'good'>
+type Row = Pick<(typeof CERTAIN_RULES)[number], 'rule' | 'name' | 'severity' | 'why' | 'bad' | 'good'>
 
 const toEntry = ({ rule, name, severity, why, bad, good }: Row): string =>
   `### ${rule} · ${name}\n\n${why}\n\n- ${severity}\n- found in: ${bad.map(code).join(' · ')}\n- not in: ${good.map(code).join(' · ')}\n`
+
+const toPlace = ({ rule, name, why, bad, good }: Row): string =>
+  `### ${rule} · ${name}\n\n${why}\n\n- noticed in: ${bad.map(code).join(' · ')}\n- not in: ${good.map(code).join(' · ')}\n`
 
 /** The page that lists every rule, made from the rules themselves. */
 export const toGuide = (): string => `# Rules for requirements
@@ -26,6 +30,18 @@ ${sentence.join('\n')}
 ## Among several
 
 ${SET_RULES.map(toEntry).join('\n')}
-## In the parts of a document
+## In any document
 
-${STRUCTURE_RULES.map(toEntry).join('\n')}`
+These, open places and dead links are certain by construction: in a document that Throughline did not write they alone are findings.
+
+${CERTAIN_RULES.map(toEntry).join('\n')}
+## Places to read
+
+What these and the rules of one requirement notice in such a document is listed without a gravity, and stops nothing.
+
+${PLACE_RULES.map(toPlace).join('\n')}
+## Of a reader
+
+What somebody names who is asked to read (\`check --author\`); a rule finds none of it. Each is a warning.
+
+${KINDS.map(({ code: rule, name, why }) => `### ${rule} · ${name}\n\n${why}\n`).join('\n')}`

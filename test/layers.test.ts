@@ -214,8 +214,8 @@ process.on('exit', () => require('node:fs').writeFileSync(process.env.TOLD, JSON
     expect(code).not.toContain(YAML)
   })
 
-  /** Words of operations/contradictions/contradiction-reader.md. */
-  const READER = 'You are a contradiction reader'
+  /** Words of operations/reader/document-reader.md. */
+  const READER = 'You are a document reader'
 
   test('a check loads no reader, and one that somebody is asked to read does', () => {
     const text = designOf('links/requirements.md')

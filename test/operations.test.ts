@@ -227,8 +227,16 @@ describe('what a row asks of its caller', () => {
 
 describe('a check that the model of a program reads', () => {
   const text = '# Kennel\n\n- A stay shall last at most five nights.\n\nWhoever likes stays two weeks.\n'
-  const sides = { a: { line: 3, quote: 'at most five nights' }, b: { line: 5, quote: 'stays two weeks' } }
-  const answer = JSON.stringify({ pairs: [{ ...sides, about: 'stay', why: 'two weeks are more' }] })
+  const contradiction = {
+    ...{
+      line: 3,
+      quote: 'at most five nights',
+      kind: 'contradiction',
+      other: { line: 5, quote: 'stays two weeks' },
+    },
+    ...{ why: 'two weeks are more', question: 'How long may a stay last?' },
+  }
+  const answer = JSON.stringify({ findings: [contradiction] })
   const tool = async (given: object) =>
     (await client.callTool({ name: 'check', arguments: { projectPath: project.dir, text, ...given } }))
       .structuredContent as unknown
@@ -241,7 +249,7 @@ describe('a check that the model of a program reads', () => {
     expect(await call({ author: 'host' })).toMatchObject({
       problems: [],
       reading: {
-        tasks: [{ role: 'contradiction-reader', words: expect.stringContaining('5: Whoever likes') }],
+        tasks: [{ role: 'document-reader', words: expect.stringContaining('5: Whoever likes') }],
       },
     })
     expect(await call({ answer })).toMatchObject({ problems: [{ code: 'CONFLICT', line: 5, by: 'host' }] })

@@ -177,7 +177,7 @@ const conflicts = (): void => {
       const [, sign, number = ''] = MARK.exec(lines[line - 1] ?? '') ?? []
       return sign === '~' ? '' : number
     }
-    const pairs = checkSource(readForeign(text, file))
+    const pairs = checkSource({ ...readForeign(text, file), isOwn: true })
       .problems.filter(({ code }) => code === 'CONFLICT')
       .map(({ line, related = [] }) => [toNumber(line), toNumber(related[0]?.line)])
     const right = pairs.filter(([one, other]) => one !== '' && one === other)

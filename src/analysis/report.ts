@@ -1,14 +1,14 @@
 /**
  * What is wrong with a whole document, with the places to mend: ours, or any markdown.
  *
- * 1. Each statement is held against the rules of a sentence, all of them together against the rules of a set.
- * 2. Rejected requirements and what tells no requirement are not read. 3. The same text gives the same report.
+ * 1. Of ours, each statement is held against the rules of a sentence, all of them together against the rules of a set. 2. Of
+ * any other only what is certain by construction is a finding; what the rules notice besides is a place to read. 3. Rejected
+ * requirements and what tells no requirement are not read. 4. The same text gives the same report.
  */
 import { findLine, type Markdown, toMarkdown } from '../documents/markdown.ts'
 import { toSource } from '../documents/plain.ts'
 import { toPath } from '../documents/prose.ts'
 import type { Problem } from '../schema/problem.ts'
-import { type ToldSentence, toClaims } from './document/claims.ts'
 import { isDecidedElsewhere, toDecisions } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
@@ -19,7 +19,7 @@ import { LINE_LIMIT, toSentences } from './language/sentence.ts'
 import type { Rule, Severity } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 import { checkSet, type SetFinding } from './set/set.ts'
-import { checkStructure } from './structure/structure.ts'
+import { checkParts, noticeParts, type StructureFinding } from './structure/structure.ts'
 
 /** A place of the document, to the character; columns count UTF-16 units from 1. */
 export type Region = { line: number; column: number; endLine: number; endColumn: number }
@@ -39,7 +39,12 @@ export type Remark = Problem &
     accepted?: string
     /** Who read it out of the text, where no rule shows it. */
     by?: string
+    /** Where they put it among the others, the gravest first. */
+    rank?: number
   }
+
+/** Words that a rule noticed in a document that is not ours. Nobody judged them: they weigh nothing and stop nothing. */
+export type PlaceToRead = Region & { path: string; rule: string; words: string; says: string }
 
 export type Report = {
   /** How many statements were read. */
@@ -50,6 +55,8 @@ export type Report = {
   notes: Remark[]
   /** Accepted by a person, with the reason as `fix`. */
   accepted: Remark[]
+  /** Of a document that is not ours. */
+  places: PlaceToRead[]
 }
 
 /** Rules that an acceptance criterion must keep as well: it is a test, not a sentence of law. */
@@ -148,20 +155,8 @@ const PAIRED = new Set(['DUP'])
 const isFull = ({ form, scenario }: Statement): boolean =>
   form !== 'label' && form !== 'criterion' && !scenario
 
-/** A link is dead only where nothing else of the document bears the id. */
-const isDead = ({ markdown: { text } }: Source, ids: readonly string[]): boolean => {
-  const id = ids.at(-1) ?? ''
-  const first = text.indexOf(id)
-  return first < 0 || text.indexOf(id, first + id.length) < 0
-}
-
-const isTold = (source: Source, { rule, ids }: SetFinding, byKey: Map<string, Statement>): boolean => {
-  if (source.isOwn && ELSEWHERE.has(rule)) return false
-  if (rule === 'ORPHAN') return isDead(source, ids)
-  if (!PAIRED.has(rule)) return true
-  const found = ids.map((id) => byKey.get(id) as Statement)
-  return found.every(isFull) && (source.isOwn || found.every(({ isNamed }) => isNamed))
-}
+const isTold = ({ rule, ids }: SetFinding, byKey: Map<string, Statement>): boolean =>
+  !ELSEWHERE.has(rule) && (!PAIRED.has(rule) || ids.every((id) => isFull(byKey.get(id) as Statement)))
 
 const RELATED = 5
 
@@ -199,20 +194,6 @@ const toSetRemark = (source: Source, finding: SetFinding, byKey: Map<string, Sta
   ]
 }
 
-/** What a finding points at: statements by their keys, and for conflicts every sentence of the document. */
-const toTold = ({ isOwn, markdown, statements }: Source): (Statement & Partial<ToldSentence>)[] =>
-  isOwn
-    ? statements.filter(isFull)
-    : toClaims(markdown, statements).filter(
-        ({ form, isBinding = true }) => form !== 'story' && (form !== 'label' || isBinding),
-      )
-
-/** The titles above it, without the document's own. */
-const toContext = ({ heading }: Statement): string =>
-  toPath(heading)
-    .slice(heading && heading.level > 1 ? 1 : 0)
-    .join('. ')
-
 const SCOPE = /^in scope$/i
 
 /** A title says what its requirement says, and a scope names what requirements tell: that is the form of a document, and no copy. */
@@ -228,44 +209,35 @@ const isOfForm = ({ rule, ids }: SetFinding, byKey: ReadonlyMap<string, Statemen
 
 const checkStatements = (source: Source): Remark[] => {
   const read = source.statements.filter(({ form }) => form !== 'label')
-  const told = toTold(source)
-  const byKey = new Map([...told, ...read].map((statement) => [statement.key, statement]))
+  const byKey = new Map(read.map((statement) => [statement.key, statement]))
   const items = read.map(({ key, plain, dependencies }) => ({
     id: key,
     text: plain.text,
     ...(dependencies && { dependencies }),
   }))
-  const claims = told.map((one) => ({
-    id: one.key,
-    text: one.plain.text,
-    context: toContext(one),
-    ...(one.place && { place: one.place }),
-    ...(one.isOut && { isOut: true }),
-  }))
-  return checkSet(items, claims, !source.isOwn)
-    .filter((finding) => isTold(source, finding, byKey) && !isOfForm(finding, byKey))
+  const told = read.filter(isFull).map(({ key, plain }) => ({ id: key, text: plain.text }))
+  return checkSet(items, told)
+    .filter((finding) => isTold(finding, byKey) && !isOfForm(finding, byKey))
     .flatMap((finding) => toSetRemark(source, finding, byKey))
 }
 
-/** Where two rules find the same words of a document wanting, one finding is enough. */
-const checkParts = (source: Source, found: readonly Remark[]): Remark[] => {
-  const told = new Set(found.map(({ code, line }) => `${code} ${line}`))
-  return checkStructure(source.markdown, source.statements)
-    .map(({ rule, severity, fix, statement, span, message }) => {
-      const accepted = statement.acceptances.find((one) => one.rule === rule)?.reason
-      return {
-        code: rule,
-        path: source.path,
-        ...toRegion(source.markdown, statement, span),
-        severity,
-        requirement: statement.requirement,
-        message: toMessage(statement, message),
-        fix,
-        ...toExcerpt(statement.plain.text, span),
-        ...(accepted !== undefined && { accepted }),
-      }
-    })
-    .filter(({ code, line }) => !told.has(`${code} ${line}`))
+const toPartRemark = (
+  source: Source,
+  { rule, severity, fix, statement, span, message }: StructureFinding,
+): Remark => {
+  const accepted = statement.acceptances.find((one) => one.rule === rule)?.reason
+  const named = source.statements.find(({ line }) => line === statement.line) ?? statement
+  return {
+    code: rule,
+    path: source.path,
+    ...toRegion(source.markdown, statement, span),
+    severity,
+    requirement: named.requirement,
+    message: toMessage(named, message),
+    fix,
+    ...toExcerpt(statement.plain.text, span),
+    ...(accepted !== undefined && { accepted }),
+  }
 }
 
 const toCutRemark = (path: string, line: number): Remark => ({
@@ -283,19 +255,46 @@ const toCutRemark = (path: string, line: number): Remark => ({
   mark: [0, 0],
 })
 
-const toReport = (source: Source, more: readonly Remark[]): Report => {
-  const report: Report = { statements: source.statements.length, problems: [], notes: [], accepted: [] }
-  const decisions = source.isOwn ? undefined : toDecisions(source.markdown)
-  const found = [
+const inOrder = <T extends Region>(found: readonly T[]): T[] =>
+  found.toSorted((a, b) => a.line - b.line || a.column - b.column)
+
+const LONGEST_WORDS = 160
+
+const toPlace = ({ path, line, column, endLine, endColumn, code, message, ...one }: Remark): PlaceToRead => ({
+  ...{ path, line, column, endLine, endColumn, rule: code },
+  words: one.excerpt.slice(...one.mark).slice(0, LONGEST_WORDS),
+  says: message.startsWith(`${one.requirement}: `) ? message.slice(one.requirement.length + 2) : message,
+})
+
+/** What rules notice in a document that is not ours, but where it is certain already. */
+const notice = (source: Source, certain: readonly Remark[]): Remark[] => {
+  const decisions = toDecisions(source.markdown)
+  const told = new Set(certain.map(({ code, line }) => `${code} ${line}`))
+  return [
     ...source.statements.flatMap((statement) => checkStatement(source, statement, decisions)),
-    ...checkStatements(source),
-  ]
-  const remarks = [...more, ...found, ...(source.isOwn ? [] : checkParts(source, found))]
-  for (const remark of remarks.toSorted((a, b) => a.line - b.line || a.column - b.column)) {
+    ...noticeParts(source.markdown, source.statements).map((part) => toPartRemark(source, part)),
+  ].filter(({ code, line }) => !told.has(`${code} ${line}`))
+}
+
+const toReport = (source: Source, more: readonly Remark[]): Report => {
+  const report: Report = {
+    ...{ statements: source.statements.length, problems: [], notes: [], accepted: [] },
+    places: [],
+  }
+  const found = source.isOwn
+    ? [
+        ...source.statements.flatMap((statement) => checkStatement(source, statement)),
+        ...checkStatements(source),
+      ]
+    : checkParts(source.markdown, source.statements).map((part) => toPartRemark(source, part))
+  const noticed = source.isOwn ? [] : notice(source, found)
+  const isAccepted = ({ accepted }: Remark): boolean => accepted !== undefined
+  for (const remark of inOrder([...more, ...found, ...noticed.filter(isAccepted)])) {
     if (remark.accepted !== undefined) report.accepted.push({ ...remark, fix: remark.accepted })
     else if (remark.severity === 'info') report.notes.push(remark)
     else report.problems.push(remark)
   }
+  report.places = inOrder(noticed.filter((one) => !isAccepted(one)).map(toPlace))
   return report
 }
 

@@ -325,7 +325,7 @@ export const OPERATIONS: Operation[] = [
       },
       {
         name: 'author',
-        title: 'who reads it, too, for what cannot both hold; host: hands the task over',
+        title: 'who reads it, too, for what somebody must decide; host: hands the task over',
         type: 'text',
         placeholder: 'name',
       },
@@ -337,8 +337,9 @@ export const OPERATIONS: Operation[] = [
       },
     ],
     notes: [
-      'Without --author everything stays on this machine. With one, the words of the document are sent to it, and it costs',
-      'what it costs there; what it names counts only where the words stand in the document.',
+      'Of a document that Throughline did not write, only what is certain is a finding; what its rules notice besides is a list',
+      'of places to read, for whoever --author names. Without it everything stays on this machine. With it, the document is sent',
+      'there and costs what it costs there; what they name counts only where the words stand in the document.',
     ],
     remote: true,
     reads: true,

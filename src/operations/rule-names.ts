@@ -3,8 +3,9 @@
 import { RULES } from '../analysis/findings.ts'
 import type { Severity } from '../analysis/rules/rule.ts'
 import { SET_RULES } from '../analysis/set/set.ts'
-import { STRUCTURE_RULES } from '../analysis/structure/structure.ts'
+import { CERTAIN_RULES, PLACE_RULES } from '../analysis/structure/structure.ts'
 import { DESIGN_RULES } from '../designs/rules.ts'
+import { KINDS } from '../schema/finding-kinds.ts'
 
 export type Named = { rule: string; name: string; why: string; severity: Severity; help?: string }
 
@@ -63,11 +64,20 @@ const fromForm = (rule: string): Named => {
   return { rule, name, why, severity: rule === 'too-long' ? 'warning' : 'error' }
 }
 
-const NAMES = new Map<string, Named>(
-  [...RULES, ...SET_RULES, ...STRUCTURE_RULES].map(({ rule, name, why, severity, bad, good }) => {
-    const help = `Instead of: ${[bad].flat().join(' · ')}\nWrite: ${[good].flat().join(' · ')}`
-    return [rule, { rule, name, why, severity, help }]
-  }),
-)
+/** What a reader names may be what a rule finds: then it is the rule's. */
+const READ = KINDS.map(({ code: rule, name, why }): [string, Named] => [
+  rule,
+  { rule, name, why, severity: 'warning' },
+])
+
+const NAMES = new Map<string, Named>([
+  ...READ,
+  ...[...RULES, ...SET_RULES, ...CERTAIN_RULES, ...PLACE_RULES].map(
+    ({ rule, name, why, severity, bad, good }): [string, Named] => {
+      const help = `Instead of: ${[bad].flat().join(' · ')}\nWrite: ${[good].flat().join(' · ')}`
+      return [rule, { rule, name, why, severity, help }]
+    },
+  ),
+])
 
 export const toNamed = (rule: string): Named => NAMES.get(rule) ?? fromForm(rule)

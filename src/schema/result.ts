@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CONTRADICTIONS } from './contradictions.ts'
 import {
   ANALYSIS,
   ARCHITECTURE_NOTES,
@@ -25,6 +24,7 @@ import {
   VERIFICATION,
 } from './phases.ts'
 import { BRIEF, GAP_REQUIREMENTS, NEW_REQUIREMENTS, PRD, REQUIREMENT_CHANGES, SECTIONS, SPEC } from './prd.ts'
+import { FINDINGS } from './reading.ts'
 import { PRIORITIES } from './requirement.ts'
 
 /**
@@ -301,7 +301,7 @@ export const RESULTS = {
   evidence: EVIDENCE,
 
   /** Of an operation, and of no row: what a reader of a document says. */
-  contradictions: CONTRADICTIONS,
+  findings: FINDINGS,
 
   /** Requests that belong to a kind, not to a row. */
   repair: z.strictObject({

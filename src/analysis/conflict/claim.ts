@@ -7,22 +7,13 @@ import { type Measure, toMeasures } from '../set/measure.ts'
 import { findCues, type Met } from './cue.ts'
 import { toWords, type Word } from './words.ts'
 
-/** What a document says at one place; `context` are the titles above it, `place` its sentence in its paragraph. */
-export type Told = {
-  id: string
-  text: string
-  context?: string
-  place?: { paragraph: string; part: number }
-  /** It stands under what is out of scope. */
-  isOut?: boolean
-}
+/** What a document says at one place. */
+export type Told = { id: string; text: string }
 
 export type Claim = Told & {
   words: Word[]
   measures: Measure[]
   cues: Met[]
-  /** What the titles above it name. */
-  titles: Set<string>
   people: Set<string>
   /** The nouns that stand before the first verb. */
   subject: Set<string>
@@ -135,7 +126,6 @@ export const toClaim = (told: Told): Claim => {
     words,
     measures,
     cues: findCues(words),
-    titles: new Set(toWords(told.context ?? '').flatMap(({ key }) => (key === '' ? [] : [key]))),
     people: toPeople(words),
     subject: findSubject(words, conditional),
     conditional,

@@ -4,14 +4,12 @@
  *
  * 1. A finding quotes both sides. 2. What names its exception contradicts nothing. 3. Words are data: `cues.yaml`.
  */
-import { isNoun } from '../language/tags.ts'
 import type { SetHit, SetRule } from '../set/set-rule.ts'
 import { type Claim, type Told, toClaim, toQuote } from './claim.ts'
 import { DEED } from './deed.ts'
 import { FIGURES } from './figures.ts'
 import type { Kind, Value } from './kind.ts'
 import { toWeights, type Weights } from './matter.ts'
-import { findOutOfScope } from './scope.ts'
 import { SOLE } from './sole.ts'
 import { STAY } from './stay.ts'
 
@@ -22,14 +20,6 @@ type Pair = { a: Held<Value>; b: Held<Value>; said: [string, string] }
 
 /** So many sentences may claim a value of one kind that are held against each other. */
 const MOST = 150
-
-const NEAR = 1
-
-/** Sentences side by side in one paragraph go on with each other. */
-const isBeside = ({ claim: a }: Held<Value>, { claim: b }: Held<Value>): boolean => {
-  if (!a.place || !b.place) return false
-  return a.place.paragraph === b.place.paragraph && Math.abs(a.place.part - b.place.part) <= NEAR
-}
 
 const EARLIER = /\b(?:during|until|till|before|in the first|for the first)\b/i
 const LATER = /\b(?:after|from|since|as of)\b/i
@@ -55,29 +45,11 @@ const findPairs = <V extends Value>(kind: Kind<V>, claims: readonly Claim[], wei
   return [...byKind.values()].flatMap((held) =>
     held.slice(0, MOST).flatMap((a, at) =>
       held.slice(at + 1, MOST).flatMap((b): Pair[] => {
-        const said = isBeside(a, b) || isInTurn(a, b) ? undefined : kind.exclude(a, b, weights, held.length)
+        const said = isInTurn(a, b) ? undefined : kind.exclude(a, b, weights, held.length)
         return said ? [{ a, b, said }] : []
       }),
     ),
   )
-}
-
-/** The things and their qualities that a claim names, each with the one behind it; a figure or a list is none of them. */
-const toThings = ({ claim: { words }, value: { of, from, to } }: Held<Value>): Map<string, string> =>
-  new Map(
-    words.flatMap(({ key, tag }, at): [string, string][] => {
-      const isValue = !of.startsWith('need ') && to - from < words.length && from <= at && at < to
-      const isThing = isNoun(tag) || (/^(?:JJ|VBG|VBN)$/.test(tag) && isNoun(words[at + 1]?.tag))
-      return key === '' || isValue || !isThing ? [] : [[key, words[at + 1]?.key ?? '']]
-    }),
-  )
-
-/** Both name the same things; one may name one more, but none that makes another kind of a thing of both. */
-const isSure = ({ a, b }: Pair): boolean => {
-  const [few = new Map(), many = new Map()] = [toThings(a), toThings(b)].toSorted((x, y) => x.size - y.size)
-  const more = [...many.keys()].filter((word) => !few.has(word))
-  if (few.size === 0 || [...few.keys()].some((word) => !many.has(word)) || more.length > 1) return false
-  return !more.some((word) => few.has(many.get(word) ?? ''))
 }
 
 const toSpan = ({ claim: { text, words }, value: { from, to } }: Held<Value>): [number, number] =>
@@ -101,30 +73,18 @@ const toHit = ({ a, b, said }: Pair): SetHit => ({
   rewrite: 'decide which of them holds, or state when each does',
 })
 
-const toScopeHit = ([done, out]: [Claim, Claim]): SetHit => ({
-  ids: [done.id, out.id],
-  severity: 'warning',
-  message: `both cannot hold: ${done.id} has it, ${out.id} leaves it out («${out.text.slice(0, LONGEST).trim()}»)`,
-  rewrite: 'decide whether it belongs to the scope',
-})
-
-/** Every pair is named once, by what was found first. `onlySure`: what is likely only is left to readers. */
-export const findConflicts = (told: readonly Told[], onlySure = false): SetHit[] => {
-  const all = told.map(toClaim)
-  const claims = all.filter(({ isOut }) => !isOut)
-  const weights = toWeights(all)
+/** Every pair is named once, by what was found first. */
+export const findConflicts = (told: readonly Told[]): SetHit[] => {
+  const claims = told.map(toClaim)
+  const weights = toWeights(claims)
   const find = <V extends Value>(kind: Kind<V>): Pair[] => findPairs(kind, claims, weights)
-  const pairs = [...find(SOLE), ...find(FIGURES), ...find(STAY), ...find(DEED)]
-  const out = all.filter(({ isOut }) => isOut)
-  const left = findOutOfScope(out, claims).map(toScopeHit)
   const seen = new Set<string>()
-  const hits = pairs.flatMap((pair) => {
+  return [...find(SOLE), ...find(FIGURES), ...find(STAY), ...find(DEED)].flatMap((pair) => {
     const key = `${pair.a.at} ${pair.b.at}`
-    if (seen.has(key) || (onlySure && !isSure(pair))) return []
+    if (seen.has(key)) return []
     seen.add(key)
     return [toHit(pair)]
   })
-  return [...hits, ...left]
 }
 
 export const CONFLICT: SetRule = {

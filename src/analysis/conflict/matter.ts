@@ -66,7 +66,7 @@ const isConditioned = (one: Claim, other: Claim, used: Used | undefined): boolea
   const isValue = (at: number): boolean => used !== undefined && used.from <= at && at < used.to
   const said = [...one.conditional].filter((at) => !isValue(at)).map((at) => one.words[at]?.key ?? '')
   const named = said.filter((key) => key !== '')
-  return named.filter((key) => !keys.has(key) && !other.titles.has(key)).length * 2 > named.length
+  return named.filter((key) => !keys.has(key)).length * 2 > named.length
 }
 
 /** «The first month is free» says nothing of the others. */
@@ -86,7 +86,7 @@ const RARE = 0.35
 /** Two things that act, and neither is named by the other. */
 const isOtherSubject = (a: Claim, b: Claim): boolean => {
   const names = (one: Claim, other: Claim): boolean =>
-    [...one.subject].some((word) => other.titles.has(word) || other.words.some(({ key }) => key === word))
+    [...one.subject].some((word) => other.words.some(({ key }) => key === word))
   return a.subject.size > 0 && b.subject.size > 0 && !names(a, b) && !names(b, a)
 }
 
@@ -110,16 +110,11 @@ type Needed = {
   not?: ReadonlySet<string>
 }
 
-/** Words of both, or of one and the titles above the other; what only carries the value in both is none of them. */
+/** Words of both; what only carries the value in both is none of them. */
 const toCommon = (a: Claim, b: Claim, [mine, theirs]: [Used, Used]): string[] => {
   const [all, bare] = [toTopic(a), toTopic(a, mine)]
   const [every, rest] = [toTopic(b), toTopic(b, theirs)]
-  const shared = [...all].filter((word) => every.has(word) && (bare.has(word) || rest.has(word)))
-  const titled = [
-    ...[...bare].filter((word) => !every.has(word) && b.titles.has(word)),
-    ...[...rest].filter((word) => !all.has(word) && a.titles.has(word)),
-  ]
-  return [...shared, ...titled]
+  return [...all].filter((word) => every.has(word) && (bare.has(word) || rest.has(word)))
 }
 
 /** Whether two claims speak of one thing, by at least so many words. */

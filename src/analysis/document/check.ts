@@ -7,7 +7,15 @@ import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { checkSpec } from '../../documents/spec/check.ts'
 import type { Problem } from '../../schema/problem.ts'
-import { checkSource, type Remark, type Report, readForeign, readOwn, type Source } from '../report.ts'
+import {
+  checkSource,
+  type PlaceToRead,
+  type Remark,
+  type Report,
+  readForeign,
+  readOwn,
+  type Source,
+} from '../report.ts'
 import { findOwnGaps, findSpecGaps, type Gaps } from './gaps.ts'
 
 export type Given = {
@@ -25,6 +33,8 @@ export type CheckedDocument = {
   statements: number
   remarks: Remark[]
   accepted: Remark[]
+  /** Of a document that is not ours: what was noticed and nobody judged. */
+  places?: PlaceToRead[]
   gaps?: Gaps
   /** Titles of parts of which nothing was read. */
   skipped?: string[]
@@ -69,9 +79,9 @@ const toFormat = ({ path, text, format }: Given): string => {
 }
 
 /** Titles of the parts of which nothing was read; one with a finding was. */
-const toUnread = ({ skipped = [] }: Source, { problems, notes }: Report): string[] =>
+const toUnread = ({ skipped = [] }: Source, { problems, notes, places }: Report): string[] =>
   skipped
-    .filter(({ lines }) => ![...problems, ...notes].some(({ line }) => lines.includes(line)))
+    .filter(({ lines }) => ![...problems, ...notes, ...places].some(({ line }) => lines.includes(line)))
     .map(({ title }) => title)
 
 type Language = { report: Report; gaps: Gaps | undefined; skipped?: string[] }
@@ -104,7 +114,7 @@ export const checkGiven = (given: Given, withGaps = true): CheckedDocument => {
   const format = toFormat(given)
   const form = checkForm(format, text, path).map(toRemark)
   const language = checkLanguage(format, given, withGaps)
-  const { problems = [], notes = [], accepted = [], statements = 0 } = language?.report ?? {}
+  const { problems = [], notes = [], accepted = [], statements = 0, places = [] } = language?.report ?? {}
   const remarks = [...form, ...problems, ...notes].toSorted((a, b) => a.line - b.line || a.column - b.column)
   return {
     path,
@@ -112,6 +122,7 @@ export const checkGiven = (given: Given, withGaps = true): CheckedDocument => {
     statements,
     remarks,
     accepted,
+    ...(places.length > 0 && { places }),
     ...(language?.gaps && { gaps: language.gaps }),
     ...(language?.skipped && { skipped: language.skipped }),
   }

@@ -122,7 +122,7 @@ const DUTY = /\b(?:shall|must|should|will|(?:is|are) (?:required|expected) to|ne
 const TELLING =
   /^(?:[\d.]+\s+)?(?:user |customer )?(?:stor(?:y|ies)|epics?|journeys?|scenarios?|use cases?)\b/i
 
-export const isTelling = ({ kind, heading }: Block): boolean =>
+const isTelling = ({ kind, heading }: Block): boolean =>
   kind === 'paragraph' && toPath(heading).some((title) => TELLING.test(title))
 
 /** A criterion, an item under an id, or a sentence with a duty: a story, a label and how things are bind nobody. */

@@ -11,16 +11,12 @@ export type { SetFinding, SetRule } from './set-rule.ts'
 
 export const SET_RULES: readonly SetRule[] = [DUPLICATE, CONFLICT, ...LINK_RULES]
 
-/** `told`: all that can contradict, where that is more than the items; `onlySure`: of that only what surely does. */
-export const checkSet = (
-  items: readonly Item[],
-  told: readonly Told[] = items,
-  onlySure = false,
-): SetFinding[] => {
+/** `told`: what can contradict, where that is less than the items. */
+export const checkSet = (items: readonly Item[], told: readonly Told[] = items): SetFinding[] => {
   const meanings = items.map(toMeaning)
   const pairs = toPairs(meanings)
   return SET_RULES.flatMap((rule) => {
-    const hits = rule === CONFLICT ? findConflicts(told, onlySure) : rule.find(meanings, pairs)
+    const hits = rule === CONFLICT ? findConflicts(told) : rule.find(meanings, pairs)
     return hits.map((hit) => ({ severity: rule.severity, ...hit, rule: rule.rule, why: rule.why }))
   })
 }

@@ -1,6 +1,6 @@
-/** TBD, outside of statements: marks that only an author leaves, and places of a template that nobody filled in. */
-import type { Block } from '../../documents/prose.ts'
-import { toRole } from '../document/roles.ts'
+/** TBD, wherever it stands: marks that only an author leaves, and places of a template that nobody filled in. */
+import { type Block, toPath } from '../../documents/prose.ts'
+import { isMetaColumn, toRole } from '../document/roles.ts'
 import type { Span } from '../frame/frame.ts'
 import { quote } from '../quote.ts'
 import { toQuotes } from '../rules/subject.ts'
@@ -8,21 +8,42 @@ import { toBlockStatement } from './block-words.ts'
 import type { Document, Place } from './structure-rule.ts'
 
 const MARK =
-  /\[to be (?:populated|written|added|completed|defined|determined|filled)\b[^\]]{0,100}\]?|\[NEEDS CLARIFICATION\b[^\]]{0,300}\]?|\bTB[DCA]\b|\b(?:TODO|FIXME)\b(?=\s*[:(\]]|\s*$)|\?{3,}|\[(?:(?:type of )?user|role|persona|action|benefit|goal|capability|value|reason|brief title|feature name|date|link|name|describe|insert|add|your|specify|fill in|project name|e\.g\.,?)\b[^\]]{0,120}\](?!\()|\{\{[\w .-]{2,40}\}\}|\bXX+\s?%|<(?:insert|your|name of|fill in)\b[^>]{0,80}>|\blorem ipsum\b/gi
-/** «Status: TODO» is a state of the work. */
-const STATE = /^(?:status|state)\b|\bstatus\b[^.]{0,20}$/i
+  /\[(?:needs clarification|action required|tb[dca]|todo)\b[^\]]{0,300}\]?|\[to be (?:populated|written|added|completed|defined|determined|decided|confirmed|filled)\b[^\]]{0,100}\]?|\btb[dca]\b|\b(?:todo|fixme)(?=:|\()|\[(?:feature name|brief title|insert|describe|specify|fill in)\b[^\]]{0,120}\](?!\()|<(?:insert|fill in)\b[^>]{0,80}>|\blorem ipsum\b/gi
+/** «As a [role], I want [action]» */
+const STORY = /^\W*as an? \[[^\]]{1,60}\](?!\()/i
+/** It speaks of the mark, and is none. */
+const BEFORE =
+  /\b(?:no|any|without|mark(?:ed|s)?|as|remaining|zero|each|every|resolved?|status|state|called|named)(?:\s+(?:is|are|a|an|the|with))?\s*["'(]*$/i
+const BEHIND = /^["')\]]*\s*(?:markers?|marks?|items?|placeholders?|tags?|entries|lists?|remain)\b/i
+/** Who and when is filled in by whoever runs the project. */
+const FIELD =
+  /(?:^|\W)(?:owners?|authors?|dates?|versions?|status|reviewers?|approvers?|stakeholders?|sponsor|designers?|lead|team|links?|tickets?|jira|epic|release|due|deadline|start|end|eta|budget|contact|manager|pm|estimate|effort|branch|updated|created)\s*[*_]*\s*[:|–-]*\s*$/i
+const PLANNED =
+  /\b(?:timeline|milestones?|roadmap|schedule|phases?|sprints?|roll ?out|release plan|budget|team|stakeholders?|appendix|resources|next steps|future|status)\b/i
 
 const isAuthors = (mark: string): boolean =>
   !/^(?:tb[dca]|todo|fixme)$/i.test(mark) || mark === mark.toUpperCase()
+
+const isRead = ({ heading, row, column }: Block): boolean =>
+  toRole(heading) !== 'skip' &&
+  !toPath(heading).some((title) => PLANNED.test(title)) &&
+  !isMetaColumn(row?.columns[column ?? 0] ?? '')
 
 const toPlaces = (document: Document, block: Block): Place[] => {
   const statement = toBlockStatement(document.markdown, block)
   const { text } = statement.plain
   const quotes = toQuotes(text)
-  return Array.from(text.matchAll(MARK))
+  const marks = [
+    ...text.matchAll(MARK),
+    ...[STORY.exec(text) ?? []].flatMap((one) => ('index' in one ? [one] : [])),
+  ]
+  return marks
     .filter(({ 0: mark, index }) => {
       const isQuoted = quotes.some(([from, to]) => from <= index && index < to)
-      return isAuthors(mark) && !isQuoted && !STATE.test(text.slice(0, index).trim())
+      const [before, behind] = [text.slice(0, index), text.slice(index + mark.length)]
+      return (
+        isAuthors(mark) && !isQuoted && !BEFORE.test(before) && !BEHIND.test(behind) && !FIELD.test(before)
+      )
     })
     .slice(0, 3)
     .map(({ 0: mark, index }) => {
@@ -31,9 +52,6 @@ const toPlaces = (document: Document, block: Block): Place[] => {
     })
 }
 
-/** Those that a rule of the sentence finds as well are told once. What stands among the open questions is where it belongs. */
-export const findOpenMarks = (document: Document): Place[] => {
-  return document.blocks
-    .filter(({ heading }) => toRole(heading) !== 'skip')
-    .flatMap((block) => toPlaces(document, block))
-}
+/** What stands among the open questions, or in a plan, is where it belongs. */
+export const findOpenMarks = (document: Document): Place[] =>
+  document.blocks.filter(isRead).flatMap((block) => toPlaces(document, block))

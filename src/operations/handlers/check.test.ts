@@ -92,34 +92,48 @@ Parcels find their way.
 
 describe('check', () => {
   it('keeps the contract of a problem, and adds place, gravity and name', async () => {
-    const { problems } = await read('- The list shall be suitable.')
+    const { problems } = await read('# Requirements\n\n- The list shall hold TBD books.')
     expect(problems).toMatchObject([
       {
-        ...{ code: 'R7', path: 'stdin', line: 1, column: 21, endLine: 1, endColumn: 29 },
+        ...{ code: 'TBD', path: 'stdin', line: 3, column: 23, endLine: 3, endColumn: 26 },
         ...{
-          severity: 'warning',
-          name: 'Vague term',
-          excerpt: 'The list shall be suitable.',
-          mark: [18, 26],
+          severity: 'error',
+          name: 'Not decided',
+          excerpt: 'The list shall hold TBD books.',
+          mark: [20, 23],
         },
       },
     ])
-    expect(problems[0]?.message).toContain('suitable')
+    expect(problems[0]?.message).toContain('TBD')
     expect(problems[0]?.fix).not.toBe('')
   })
 
-  it('counts notes, and names them on demand only', async () => {
-    const text = '- The guide shall print on A4 paper or equivalent.'
-    const usual = await read(text)
-    expect(usual.problems).toEqual([])
-    expect(usual.counts.info).toBeGreaterThan(0)
-    expect((await read(text, { level: 'info' })).problems).toHaveLength(usual.counts.info)
+  it('of what is not ours names a place that nobody judged, without gravity, at no level', async () => {
+    const { problems, counts, places } = await read('- The list shall be suitable.', { level: 'info' })
+    expect([problems, counts]).toEqual([[], { error: 0, warning: 0, info: 0, accepted: 0 }])
+    expect(places).toEqual([
+      {
+        ...{ path: 'stdin', line: 1, column: 21, endLine: 1, endColumn: 29 },
+        ...{ rule: 'R7', words: 'suitable', says: expect.stringContaining('suitable') },
+      },
+    ])
+  })
+
+  it('counts notes of ours, and names them on demand only', async () => {
+    const text = BROKEN_SPEC.replace('a suitable label', 'a label on A4 paper or equivalent')
+    const path = write('notes-spec.md', text)
+    const usual = await check(services, { target: path })
+    expect(usual.counts.info).toBe(1)
+    expect(usual.problems.some(({ severity }) => severity === 'info')).toBe(false)
+    const { problems } = await check(services, { target: path, level: 'info' })
+    expect(problems.filter(({ severity }) => severity === 'info')).toHaveLength(1)
   })
 
   it('of a level leaves out what is less grave', async () => {
-    const text = '- The list shall be suitable.\n- Retention: TBD\n\n## Requirements\n\n- Retention: TBD\n'
-    const { problems, counts } = await read(text, { level: 'error' })
-    expect(problems.map(({ severity }) => severity)).toEqual(['error', 'error'])
+    const { problems, counts } = await check(services, {
+      ...{ target: write('grave-spec.md', BROKEN_SPEC), level: 'error' },
+    })
+    expect(new Set(problems.map(({ severity }) => severity))).toEqual(new Set(['error']))
     expect(counts.warning).toBe(1)
   })
 
@@ -136,9 +150,9 @@ describe('check', () => {
   })
 
   it('counts columns without a mark of byte order, and lines with any end', async () => {
-    const { problems } = await read('\uFEFF# A\r\n\r\n- The list shall be suitable.\r\n')
-    expect(problems).toMatchObject([{ line: 3, column: 21, endColumn: 29 }])
-    expect((await read('\uFEFF- The list shall be suitable.')).problems[0]?.column).toBe(21)
+    const { places } = await read('\uFEFF# A\r\n\r\n- The list shall be suitable.\r\n')
+    expect(places).toMatchObject([{ line: 3, column: 21, endColumn: 29 }])
+    expect((await read('\uFEFF- The list shall be suitable.')).places[0]?.column).toBe(21)
   })
 
   it('says of a folder and of a link to nowhere what to name instead', async () => {
@@ -208,15 +222,16 @@ describe('check', () => {
 
   it('takes several files at once, and asks nothing of what is not ours', async () => {
     const targets = [fixture('notion-prd.md'), fixture('prose-spec.md')]
-    const { documents, gaps, problems } = await check(services, { target: targets })
+    const { documents, gaps, places } = await check(services, { target: targets })
     expect(documents.map(({ path }) => path)).toEqual(targets)
     expect(gaps).toEqual([])
-    expect(new Set(problems.map(({ path }) => path))).toEqual(new Set(targets))
+    expect(new Set(places.map(({ path }) => path))).toEqual(new Set(targets))
   })
 
   it('names the rules behind the problems once, the most frequent first', async () => {
-    const { rules } = await read('- The list shall be suitable.\n- The map shall be suitable.\n- A: TBD\n')
-    expect(rules[0]).toMatchObject({ rule: 'R7', name: 'Vague term', findings: 2 })
+    const { rules } = await read('- A: TBD\n- B: TBD\n- FR-1: It shall stop.\n- FR-1: It shall go on.\n')
+    expect(rules[0]).toMatchObject({ rule: 'TBD', name: 'Not decided', findings: 2 })
+    expect(rules[1]).toMatchObject({ rule: 'TWICE', name: 'Id given twice', findings: 1 })
     expect(rules[0]?.why).not.toBe('')
   })
 

@@ -11,7 +11,7 @@ import {
   type Unreadable,
 } from '../../analysis/document/check.ts'
 import type { Gaps } from '../../analysis/document/gaps.ts'
-import type { Remark } from '../../analysis/report.ts'
+import type { PlaceToRead, Remark } from '../../analysis/report.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
 import { findApprovedText, type Standing, toStanding } from '../../documents/approved-text.ts'
 import { toContent } from '../../documents/content.ts'
@@ -23,9 +23,9 @@ import { LARGEST_TEXT } from '../../schema/limits.ts'
 import type { Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
 import { findChanges, findConflicts, toWhich } from '../changed.ts'
-import type { Reading } from '../contradictions/reading.ts'
 import { isFileName } from '../file-name.ts'
 import { type Arguments, fileOf, listOf, type Services, textOf } from '../operation.ts'
+import type { Reading } from '../reader/reading.ts'
 import { toNamed } from '../rule-names.ts'
 import { findCounted } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
@@ -60,6 +60,8 @@ export type Checked = {
   counts: Record<Level | 'accepted', number>
   /** The rules behind the problems, the most frequent first. */
   rules: { rule: string; name: string; why: string; findings: number }[]
+  /** Of documents that are not ours: what the rules noticed and nobody judged. */
+  places: PlaceToRead[]
   /** What a careful reviewer would ask, by document. */
   gaps: Gaps[]
   /** Of somebody who was asked to read it, too. */
@@ -282,6 +284,7 @@ const toChecked = (documents: readonly Held[], level: Level): Checked => {
       accepted: accepted.length,
     },
     rules: toRules(problems),
+    places: documents.flatMap(({ places }) => places ?? []),
     gaps: documents.flatMap(({ gaps }) => gaps ?? []),
   }
 }
@@ -339,8 +342,8 @@ const readToo =
   (services: Services, given: Arguments): ReadToo =>
   async (documents) => {
     if (given.author === undefined && given.answer === undefined) return { documents }
-    const { readContradictions } = await import('../contradictions/reading.ts')
-    return readContradictions(services, given, documents)
+    const { readDocuments } = await import('../reader/reading.ts')
+    return readDocuments(services, given, documents)
   }
 
 const checkAll = async (

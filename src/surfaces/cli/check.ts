@@ -1,8 +1,8 @@
 /** What a check found, for a person's eyes: by file and requirement, each sentence once with its words marked. */
 import { relative } from 'node:path'
 import { statesRequirements } from '../../documents/format-kinds.ts'
-import type { Handed } from '../../operations/contradictions/reading.ts'
 import type { Checked } from '../../operations/handlers/check.ts'
+import type { Handed } from '../../operations/reader/reading.ts'
 import type { Globals } from './arguments.ts'
 import { type Mark, wrap, wrapMarked } from './lines.ts'
 import { isTerminal } from './output.ts'
@@ -10,6 +10,7 @@ import { type Paint, paint, plain } from './paint.ts'
 
 type Problem = Checked['problems'][number]
 type Gaps = Checked['gaps'][number]
+type PlaceToRead = Checked['places'][number]
 type Printing = {
   style: Paint
   color: boolean
@@ -22,17 +23,15 @@ type Printing = {
   most: number | undefined
 }
 
-/** What is graver comes first; within a gravity what cannot both hold, then what nobody decided. */
+/** What is graver comes first; within a gravity what cannot both hold, then what nobody decided, then as its reader put it. */
 const GRAVITY = ['error', 'warning', 'info']
 const RANK = [
   'CONFLICT',
   'TBD',
-  'R33',
   'CYCLE',
   'ORPHAN',
-  'ASKED',
-  'CHECKED',
-  'FIGURE',
+  'TWICE',
+  'BARE',
   'R8',
   'R9',
   'VERIFY',
@@ -43,10 +42,13 @@ const RANK = [
 ]
 
 const byGravity = (a: Problem, b: Problem): number =>
-  GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || toRank(a) - toRank(b)
+  GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) ||
+  toRank(a) - toRank(b) ||
+  (a.rank ?? 0) - (b.rank ?? 0)
 
-/** A problem of the form comes before all rules of the language. */
-const toRank = ({ code }: Problem): number => RANK.indexOf(code)
+/** A problem of the form comes before all rules of the language; what a reader names, behind what cannot both hold. */
+const toRank = ({ code, rank }: Problem): number =>
+  rank === undefined || code === RANK[0] ? RANK.indexOf(code) : 0.5
 
 const LOOKS_FOR = [
   'English sentences with shall, must, should, will or can, anywhere in the text',
@@ -173,6 +175,26 @@ const printSkipped = (titles: readonly string[], { style, width, quiet, most }: 
   return ['', ...wrap(`Read as no requirement: ${named.join(', ')}${more}`, width, '  ').map(style.dim)]
 }
 
+const LISTED = 12
+
+/** What nobody judged is one line; with --all, a line each. */
+const printPlaces = (places: readonly PlaceToRead[], { style, width, quiet, most }: Printing): string[] => {
+  if (places.length === 0 || quiet) return []
+  const lines = [...new Set(places.map(({ line }) => line))]
+  const more = lines.length > LISTED ? ` and ${lines.length - LISTED} more` : ''
+  const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, LISTED).join(', ')}${more}`
+  const how = 'words alone, judged by nobody; --author NAME has the document read'
+  const listed = places.flatMap(({ line, words, rule, says }) => {
+    const said = flat(words === '' || says.includes('«') ? says : `«${words}»: ${says}`)
+    return wrap(`${said} (${rule})`, width, '         ', `    ${String(line).padStart(4)} `)
+  })
+  return [
+    '',
+    ...wrap(`Places to read, ${where}: ${how}`, width, '  ').map(style.dim),
+    ...(most === undefined ? listed.map(style.dim) : []),
+  ]
+}
+
 const printApproval = (
   { text, stands, by, since }: NonNullable<Checked['documents'][number]['approval']>,
   { style, width, quiet }: Printing,
@@ -188,7 +210,11 @@ const printApproval = (
 
 const printDocument = (
   { path, format, statements, skipped = [], score, approval }: Checked['documents'][number],
-  { problems, gaps }: { problems: readonly Problem[]; gaps: Gaps | undefined },
+  {
+    problems,
+    places,
+    gaps,
+  }: { problems: readonly Problem[]; places: readonly PlaceToRead[]; gaps: Gaps | undefined },
   printing: Printing,
 ): string[] => {
   const { style, quiet } = printing
@@ -201,6 +227,7 @@ const printDocument = (
       printRequirement(group, printing),
     ),
     ...(approval ? printApproval(approval, printing) : []),
+    ...printPlaces(places, printing),
     ...(isBare ? printNone(printing) : printSkipped(skipped, printing)),
     ...(gaps && !quiet ? printGaps(gaps, printing) : []),
     '',
@@ -275,7 +302,7 @@ const NOTHING = `nothing to check: no feature was started here
 
 /** The whole text. Without colours the words are marked with carets. */
 export const printChecked = (checked: Checked, globals: Globals): string => {
-  const { documents, problems, gaps, rules, reading } = checked
+  const { documents, problems, places, gaps, rules, reading } = checked
   if (reading?.tasks?.length) return printTasks(reading.tasks)
   const color = globals.color && isTerminal('stdout')
   const columns = isTerminal('stdout') ? process.stdout.columns || 80 : 80
@@ -295,11 +322,13 @@ export const printChecked = (checked: Checked, globals: Globals): string => {
     .map((document) => ({
       document,
       problems: shown.filter(({ path }) => path === document.path),
+      places: places.filter(({ path }) => path === document.path),
       gaps: gaps.find(({ path }) => path === document.path),
     }))
     .filter(
       ({ document, ...found }) =>
         found.problems.length > 0 ||
+        found.places.length > 0 ||
         found.gaps ||
         (document.approval !== undefined && !globals.quiet) ||
         document.format === 'markdown' ||
