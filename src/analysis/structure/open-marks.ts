@@ -18,11 +18,17 @@ const BEHIND = /^["')\]]*\s*(?:markers?|marks?|items?|placeholders?|tags?|entrie
 /** Who and when is filled in by whoever runs the project. */
 const FIELD =
   /(?:^|\W)(?:owners?|authors?|dates?|versions?|status|reviewers?|approvers?|stakeholders?|sponsor|designers?|lead|team|links?|tickets?|jira|epic|release|due|deadline|start|end|eta|budget|contact|manager|pm|estimate|effort|branch|updated|created)\s*[*_]*\s*[:|–-]*\s*$/i
+/** A note of the author opens its sentence; else it is what a product calls a thing. */
+const OPENS = /(?:^|[([.:;–—-])\s*$/
+/** What comes later may be open today. */
+const LATER = /\b(?:phase [2-9]|v[2-9]|later|deferred|(?:in (?:the )?)?future|post-mvp|stretch)\b/i
 const PLANNED =
   /\b(?:timeline|milestones?|roadmap|schedule|phases?|sprints?|roll ?out|release plan|budget|team|stakeholders?|appendix|resources|next steps|future|status)\b/i
 
-const isAuthors = (mark: string): boolean =>
-  !/^(?:tb[dca]|todo|fixme)$/i.test(mark) || mark === mark.toUpperCase()
+const isAuthors = (mark: string, before: string): boolean => {
+  if (!/^(?:tb[dca]|todo|fixme)$/i.test(mark)) return true
+  return mark === mark.toUpperCase() && (!/^[tf][oi]/i.test(mark) || OPENS.test(before))
+}
 
 const isRead = ({ heading, row, column }: Block): boolean =>
   toRole(heading) !== 'skip' &&
@@ -32,6 +38,7 @@ const isRead = ({ heading, row, column }: Block): boolean =>
 const toPlaces = (document: Document, block: Block): Place[] => {
   const statement = toBlockStatement(document.markdown, block)
   const { text } = statement.plain
+  if (LATER.test(text)) return []
   const quotes = toQuotes(text)
   const marks = [
     ...text.matchAll(MARK),
@@ -42,7 +49,11 @@ const toPlaces = (document: Document, block: Block): Place[] => {
       const isQuoted = quotes.some(([from, to]) => from <= index && index < to)
       const [before, behind] = [text.slice(0, index), text.slice(index + mark.length)]
       return (
-        isAuthors(mark) && !isQuoted && !BEFORE.test(before) && !BEHIND.test(behind) && !FIELD.test(before)
+        isAuthors(mark, before) &&
+        !isQuoted &&
+        !BEFORE.test(before) &&
+        !BEHIND.test(behind) &&
+        !FIELD.test(before)
       )
     })
     .slice(0, 3)

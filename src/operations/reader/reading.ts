@@ -139,7 +139,7 @@ const hold = (
   return { problems: refused.map(({ reason }, at) => `findings.${at}.quote: ${reason}`) }
 }
 
-/** What was found put beside what the rules found; the places have been read. */
+/** What was found put beside what the rules found; all of it has been read. */
 const withRemarks = (document: Read, found: Read['remarks']): Read => {
   const inOrder = (remarks: Read['remarks']) =>
     remarks.toSorted((a, b) => a.line - b.line || a.column - b.column)
@@ -149,6 +149,7 @@ const withRemarks = (document: Read, found: Read['remarks']): Read => {
     remarks: inOrder([...document.remarks, ...found.filter((one) => one.accepted === undefined)]),
     accepted: [...document.accepted, ...accepted.map((one) => ({ ...one, fix: one.accepted ?? one.fix }))],
     ...(document.places && { places: [] }),
+    ...(document.skipped && { skipped: [] }),
   }
 }
 

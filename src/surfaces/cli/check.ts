@@ -81,7 +81,8 @@ const INNER = '      '
 
 const printFinding = (problem: Problem, { style, width, quiet, told, why }: Printing): string[] => {
   const { code, line, column, fix, related = [], by } = problem
-  const reason = quiet || told.has(code) ? undefined : why.get(code)
+  // A reader says why of each; a rule says it once.
+  const reason = quiet || by !== undefined || told.has(code) ? undefined : why.get(code)
   told.add(code)
   return [
     `    ${toSign(problem, style)} ${toTitle(problem, style)} ${style.dim(`${line}:${column}`)}`,
