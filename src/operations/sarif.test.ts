@@ -12,7 +12,10 @@ const TEXT = `# Lists
 `
 /** Read as ours: of other documents a rule of the language finds nothing. */
 const toLog = (text: string, path: string) => {
-  const { remarks, accepted } = checkGiven({ path, text, ...(text.includes('200 changes') && { format: 'spec' }) }, false)
+  const { remarks, accepted } = checkGiven(
+    { path, text, ...(text.includes('200 changes') && { format: 'spec' }) },
+    false,
+  )
   return toSarif([...remarks.filter(({ severity }) => severity !== 'info'), ...accepted], FOLDER)
 }
 const toRun = (text: string, path = `${FOLDER}/docs/my prd.md`) => {
