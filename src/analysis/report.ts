@@ -9,7 +9,7 @@ import { findLine, type Markdown, toMarkdown } from '../documents/markdown.ts'
 import { toSource } from '../documents/plain.ts'
 import { toPath } from '../documents/prose.ts'
 import type { Problem } from '../schema/problem.ts'
-import { isDecidedElsewhere, toDecisions } from './document/decided.ts'
+import { isDecidedElsewhere } from './document/decided.ts'
 import type { Statement } from './document/document-reading.ts'
 import { toOwnStatements } from './document/our-statements.ts'
 import { type Skipped, toStatements } from './document/statements.ts'
@@ -133,9 +133,9 @@ const toRules = (statement: Statement, statements: readonly Statement[]): readon
   return form === 'sentence' ? RULES : CRITERIA_RULES
 }
 
-const checkStatement = (source: Source, statement: Statement, decisions?: readonly string[]): Remark[] =>
+const checkStatement = (source: Source, statement: Statement): Remark[] =>
   findByRules(statement.plain.text, statement.acceptances, toRules(statement, source.statements))
-    .filter(({ rule, span }) => !isDecidedElsewhere(rule, statement, span, source.statements, decisions))
+    .filter(({ rule, span }) => !isDecidedElsewhere(rule, statement, span, source.statements, source.isOwn))
     .map(({ rule, span, severity, message, rewrite, accepted }) => ({
       code: rule,
       path: source.path,
@@ -268,10 +268,9 @@ const toPlace = ({ path, line, column, endLine, endColumn, code, message, ...one
 
 /** What rules notice in a document that is not ours, but where it is certain already. */
 const notice = (source: Source, certain: readonly Remark[]): Remark[] => {
-  const decisions = toDecisions(source.markdown)
   const told = new Set(certain.map(({ code, line }) => `${code} ${line}`))
   return [
-    ...source.statements.flatMap((statement) => checkStatement(source, statement, decisions)),
+    ...source.statements.flatMap((statement) => checkStatement(source, statement)),
     ...noticeParts(source.markdown, source.statements).map((part) => toPartRemark(source, part)),
   ].filter(({ code, line }) => !told.has(`${code} ${line}`))
 }

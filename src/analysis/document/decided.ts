@@ -1,7 +1,4 @@
 /** Whether something else in the document decides what a vague word leaves open: it speaks of the same thing and says more. */
-import type { Markdown } from '../../documents/markdown.ts'
-import { toPlain } from '../../documents/plain.ts'
-import { toPath, toProse } from '../../documents/prose.ts'
 import type { Span } from '../frame/frame.ts'
 import { rememberByText } from '../language/memory.ts'
 import { toKeys } from '../structure/block-words.ts'
@@ -43,25 +40,6 @@ const isAlike = (a: string, b: string): boolean =>
 const holdsAll = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...words].every((word) => [...others].some((other) => isAlike(word, other)))
 
-/** Parts that demand nothing and decide what others mean. */
-const DECIDING =
-  /^(?!.*\bopen\b).*\b(?:assumptions?|clarifications?|definitions?|glossary|terminology|decisions?)\b/i
-
-/** What a foreign document assumes, clarifies, defines or has decided, wherever that stands. */
-export const toDecisions = (markdown: Markdown): string[] =>
-  toProse(markdown)
-    .filter(({ heading }) => toPath(heading).some((title) => DECIDING.test(title)))
-    .map(({ range }) => toPlain(markdown.text, [range]).text)
-
-/** A word that has a meaning of its own there, or a thing of which there is said more. */
-const isDefined = (word: string, words: string, said: string): boolean => {
-  const [thing, lower] = [keysOf(words), said.toLowerCase()]
-  if (!SPECIFIC.test(said)) return false
-  if ([word, words.trim().toLowerCase()].some((one) => one.includes(' ') && lower.includes(one))) return true
-  const isNamed = !isAdverb(word) && (thing.size >= LEAST || /\d/.test(said))
-  return thing.size > 0 && (isNamed || lower.includes(toRoot(word))) && holdsAll(thing, keysOf(said))
-}
-
 const BY = /^\s+([\p{L}-]+) (?:based on|according to|depending on) [^.,;]*?([\p{L}-]+)[.,;]?$/iu
 /** «the appropriate lane based on the weight», and below it a lane for each weight. */
 const isMapped = (of: Statement, behind: string, statements: readonly Statement[]): boolean => {
@@ -81,7 +59,7 @@ export const isDecidedElsewhere = (
   statement: Statement,
   span: Span,
   statements: readonly Statement[],
-  decisions?: readonly string[],
+  isOwn: boolean,
 ): boolean => {
   const { text } = statement.plain
   const word = text.slice(...span)
@@ -90,8 +68,7 @@ export const isDecidedElsewhere = (
     return /^responsive$/i.test(word) && statements.some((one) => isHere(one) && SPEED.test(one.plain.text))
   if (rule !== 'R7') return false
   const [thing, behind] = [keysOf(toThing(text, span)), text.slice(span[1])]
-  if (decisions && IDLE.test(text.slice(span[0]))) return true
-  if (decisions?.some((said) => isDefined(word.toLowerCase(), toThing(text, span), said))) return true
+  if (!isOwn && IDLE.test(text.slice(span[0]))) return true
   if (isMapped(statement, behind, statements)) return true
   return statements.some((one) => {
     if (one === statement || one.isBinding !== true || (isAdverb(word) && !isHere(one))) return false

@@ -86,24 +86,6 @@ describe('a check', () => {
   })
 })
 
-describe('a bound', () => {
-  it.each([
-    ['The mailer shall send it again with a delay between attempts.', 1],
-    ['The mailer shall send it again with a delay of 5 seconds between attempts.', 0],
-    ['After multiple failed attempts, the door shall stay shut.', 1],
-    ['The door shall lock after a certain period.', 1],
-    ['The clerk shall configure the delay; the mailer shall send it with a delay.', 0],
-  ])('%s', (text, count) => {
-    expect(find([text], 'FIGURE')).toHaveLength(count)
-  })
-
-  it('has its figure wherever the document gives it', () => {
-    expect(find(['The mailer shall try again with a delay.', 'The delay is 5 seconds.'], 'FIGURE')).toEqual(
-      [],
-    )
-  })
-})
-
 describe('what a document numbers', () => {
   const list = [
     '- **FR-1**: The till shall open.',

@@ -6,7 +6,6 @@ import type { Statement } from '../document/document-reading.ts'
 import { ASKED } from './asked.ts'
 import { BARE } from './bare-requirements.ts'
 import { findDeadLinks } from './dead-links.ts'
-import { FIGURE } from './missing-figures.ts'
 import { findOpenMarks } from './open-marks.ts'
 import { TWICE } from './repeated-ids.ts'
 import type { Place, StructureRule } from './structure-rule.ts'
@@ -15,7 +14,7 @@ import { CHECKED } from './unchecked.ts'
 /** Whatever the words mean, the document itself shows it. */
 export const CERTAIN_RULES: readonly StructureRule[] = [TWICE, BARE]
 /** They guess what the words mean. */
-export const PLACE_RULES: readonly StructureRule[] = [ASKED, CHECKED, FIGURE]
+export const PLACE_RULES: readonly StructureRule[] = [ASKED, CHECKED]
 
 /** The same defects as rules of a sentence or of a set find in our documents. */
 const MORE: readonly Pick<StructureRule, 'rule' | 'severity' | 'fix' | 'find'>[] = [
