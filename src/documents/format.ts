@@ -36,8 +36,23 @@ const toSpecMarks = ({ sections }: Markdown): number => {
   return (sections.some(isFeature) ? 1 : 0) + (hasEntry ? 1 : 0)
 }
 
-/** One of the marks is enough for a text that is named like a specification. */
-export const hasSpecMark = (text: string): boolean => toSpecMarks(toMarkdown(text)) > 0
+const FRONT = /^\uFEFF?---\r?\n(?:[^\n]*\n){0,20}?(?:version|priority):/
+const FEATURE_ID = /^\*\*Feature ID:\*\*/m
+const STATUS = /^\s*\*\*Status\*\*:/
+
+/** Whether a text bears what only our documents bear, whatever else it is like: a name alone is anybody's. */
+export const isOurs = (text: string, format: Format): boolean => {
+  const markdown = toMarkdown(text)
+  if (format === 'spec') return toSpecMarks(markdown) + (FRONT.test(text) ? 1 : 0) > 1
+  const titles = Object.values(SECTION_TITLES)
+  const status = findSection(markdown, ['Status', 'Document Status'], 2)
+  return (
+    FEATURE_ID.test(text) ||
+    (findSection(markdown, titles, 2) !== undefined && !isDelta(markdown)) ||
+    findSection(markdown, ['User Utterance'], 2) !== undefined ||
+    (status !== undefined && STATUS.test(text.slice(status.body, status.end)))
+  )
+}
 
 /** What a text looks like: our documents bear marks that nobody else's do. */
 export const toSeenFormat = (text: string): Format => {

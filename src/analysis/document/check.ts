@@ -1,7 +1,7 @@
 /** One document, checked: its form, its language, and what is missing in it. */
 
 import { checkDocument } from '../../documents/check.ts'
-import { hasSpecMark, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
+import { isOurs, toNamedFormat, toSeenFormat } from '../../documents/format.ts'
 import type { Format } from '../../documents/format-kinds.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { toRequirements } from '../../documents/requirements.ts'
@@ -68,14 +68,12 @@ export const toUnreadable = (path: string, message: string): CheckedDocument => 
   return { path, format: 'unreadable', statements: 0, remarks: [toRemark(problem)], accepted: [] }
 }
 
-/** A file named like ours that is somebody else's states its requirements in another way. */
+/** A file that is named or looks like ours, and bears no mark of ours, is somebody else's. */
 const toFormat = ({ path, text, format }: Given): string => {
   if (format !== undefined) return format
   const seen: Format = toSeenFormat(text)
-  const named = toNamedFormat(path.split(/[\\/]/).at(-1) ?? path)
-  if (seen !== 'markdown' || named === 'markdown') return seen
-  if (named === 'spec') return hasSpecMark(text) ? named : seen
-  return readForeign(text, path).statements.length > 0 ? 'markdown' : named
+  const likely = seen === 'markdown' ? toNamedFormat(path.split(/[\\/]/).at(-1) ?? path) : seen
+  return likely !== 'markdown' && isOurs(text, likely) ? likely : 'markdown'
 }
 
 /** Titles of the parts of which nothing was read; one with a finding was. */

@@ -9,6 +9,9 @@ import type { Document, Place, StructureRule } from './structure-rule.ts'
 const ID = /^(?:[A-Z][A-Z-]{0,11}-\d{1,4}(?:[.-]\d{1,4})*|requirement #?\d{1,4})$/i
 const DUTY = /\b(?:shall|must|should|will)\b/i
 const LEAST = 3
+/** A part of what bears the id, under a title of its own. */
+const PART =
+  /^\W*(?:acceptance|criteria|tests?|notes?|details?|tasks?|implementation|dependencies|rationale|examples?|scenarios?|continued|verification|design)\b/i
 
 type Given = { block: Block; id: string; words: string }
 
@@ -20,7 +23,9 @@ const toGiven = (document: Document, block: Block): Given[] => {
   const words = text.slice(label?.to ?? 0).trim()
   const isStating = block.kind === 'heading' || DUTY.test(words)
   const isLong = block.kind === 'heading' ? words !== '' : words.split(/\s+/).length >= LEAST
-  return label && ID.test(label.id) && isStating && isLong ? [{ block, id: label.id, words }] : []
+  return label && ID.test(label.id) && isStating && isLong && !PART.test(words)
+    ? [{ block, id: label.id, words }]
+    : []
 }
 
 const toPart = ({ kind, heading }: Block): Heading | undefined =>

@@ -113,6 +113,7 @@ describe('what a document numbers', () => {
     expect(find([list.join('\n'), '## Refunds', again], 'TWICE')).toEqual([])
     expect(find([`${list.join('\n')}\n${list[1]}`], 'TWICE')).toEqual([])
     expect(find(['### Requirement 2: Open', 'A.', '### Requirement 2: Shut', 'B.'], 'TWICE')).toHaveLength(1)
+    expect(find(['### FR-2: Shut', 'A.', '### FR-2: Acceptance criteria', 'B.'], 'TWICE')).toEqual([])
     expect(find(['## Steps', '1. The till shall open.', '1. The till shall shut.'], 'TWICE')).toEqual([])
   })
 })
