@@ -11,7 +11,9 @@ const pipe = ({ dir, home }: Project, script: string, ...args: string[]) =>
   execute(['sh', '-c', script, 'sh', process.execPath, CLI, ...args], dir, home)
 
 const IDEA = 'Users can export orders as CSV.'
-const VAGUE = Array.from({ length: 3_000 }, (_, at) => `R${at}: The system should be fast.\n`).join('\n')
+const VAGUE = Array.from({ length: 3_000 }, (_, at) => `R${at}: The system should hold TBD items.\n`).join(
+  '\n',
+)
 
 describe('a reader who went away', () => {
   let project: Project
