@@ -120,7 +120,7 @@ describe('the package', () => {
     const chunks = join(installed.dist, 'chunks')
     const [hot = ''] = readdirSync(chunks).filter((name) => name.startsWith('hot-'))
     rmSync(join(chunks, hot))
-    writeFileSync(join(installed.project, 'wish.md'), 'The app shall hold TBD items.\n')
+    writeFileSync(join(installed.project, 'wish.md'), 'The app shall hold TBD coins.\n')
     const found = await call(installed, installed.bin, 'check', 'wish.md', '--json')
     expect(found).toMatchObject({ status: 4, json: { problems: [{ path: 'wish.md' }] } })
   })

@@ -11,7 +11,7 @@ const pipe = ({ dir, home }: Project, script: string, ...args: string[]) =>
   execute(['sh', '-c', script, 'sh', process.execPath, CLI, ...args], dir, home)
 
 const IDEA = 'Users can export orders as CSV.'
-const VAGUE = Array.from({ length: 3_000 }, (_, at) => `R${at}: The system should hold TBD items.\n`).join(
+const VAGUE = Array.from({ length: 3_000 }, (_, at) => `R${at}: The system should hold TBD coins.\n`).join(
   '\n',
 )
 
