@@ -22,6 +22,7 @@ const FIELD =
 const OPENS = /(?:^|[([.:;–—-])\s*$/
 /** What comes later may be open today. */
 const LATER = /\b(?:phase [2-9]|v[2-9]|later|deferred|(?:in (?:the )?)?future|post-mvp|stretch)\b/i
+const CODE = /`[^`]+`/g
 const PLANNED =
   /\b(?:timeline|milestones?|roadmap|schedule|phases?|sprints?|roll ?out|release plan|budget|team|stakeholders?|appendix|resources|next steps|future|status)\b/i
 
@@ -39,7 +40,8 @@ const toPlaces = (document: Document, block: Block): Place[] => {
   const statement = toBlockStatement(document.markdown, block)
   const { text } = statement.plain
   if (LATER.test(text)) return []
-  const quotes = toQuotes(text)
+  const code = Array.from(text.matchAll(CODE), ({ 0: said, index }): Span => [index, index + said.length])
+  const quotes = [...toQuotes(text), ...code]
   const marks = [
     ...text.matchAll(MARK),
     ...[STORY.exec(text) ?? []].flatMap((one) => ('index' in one ? [one] : [])),

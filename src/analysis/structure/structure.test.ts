@@ -146,6 +146,7 @@ describe('what an author or a template left open', () => {
   it.each([
     ['is a name', 'The state is called `TBD`, and «TODO» is a list.'],
     ['is spoken of', '- [x] No [NEEDS CLARIFICATION] markers remain'],
+    ['is code', 'Write: `The tank shall hold TBD litres.`'],
     ['is what a product finds', 'The tool shall list each TODO: and FIXME: of the code.'],
     ['comes later', 'Retention: TBD (phase 2)'],
     ['is a field of the project', '**Owner**: TBD'],

@@ -22,6 +22,10 @@ const HEADINGS =
 const WANTED =
   /^(?:[\d.]+\s+)?(?:user stor(?:y|ies)\b.*|user scenarios\b.*|acceptance criteria\b.*|acceptance scenarios\b.*|functional requirements\b.*|non.?functional requirements\b.*|success criteria\b.*)$/i
 
+/** Whoever calls a text so states what is wanted, however much of a design stands in it. */
+const STATING =
+  /\b(?:prd|(?:product|software|functional|business)? ?requirements?|srs|feature specification|user stories)\b/i
+
 /** What is drawn or written in designs and hardly anywhere else, each counted once. */
 const SHAPES: readonly RegExp[] = [
   /^[ \t]*CREATE TABLE\b/im,
@@ -55,8 +59,14 @@ export const toDesignFormat = (path: string, text: string): DesignFormat | undef
   )
   const count = titles.size + countShapes(text)
   const isTitled = sections.some(({ level, title }) => level === 1 && TITLE.test(title))
-  const isWanted = sections.some(({ title }) => WANTED.test(title.trim()))
-  const isDesign = named ? count >= 1 : isTitled ? count >= 2 : count >= 5 && !isWanted
+  const isWanted = sections.some(
+    ({ level, title }) => WANTED.test(title.trim()) || (level === 1 && STATING.test(title)),
+  )
+  const isDesign = named
+    ? count >= (named === 'design' ? 2 : 1)
+    : isTitled
+      ? count >= 2
+      : count >= 5 && !isWanted
   if (!isDesign || toSeenFormat(text) !== 'markdown') return undefined
   return named ?? 'design'
 }

@@ -353,6 +353,16 @@ describe('a design', () => {
     expect(problems.map(({ path }) => path)).toContain(at('hld.md'))
   })
 
+  it('is not seen in a PRD that holds tables and calls, nor in a file of that name with one heading', async () => {
+    const parts = ['Technology stack', 'API endpoints', 'Data models', 'Schema', 'Architecture']
+    const text = parts.map((title) => `## ${title}\n\nNone yet.\n`).join('\n')
+    const formatOf = async (name: string, whole: string) =>
+      (await check(services, { target: write(name, whole) })).documents[0]?.format
+    expect(await formatOf('cinema.md', `# Cinema\n\n${text}`)).toBe('design')
+    expect(await formatOf('cinema.md', `# Product Requirements Document\n\n${text}`)).toBe('markdown')
+    expect(await formatOf('architecture.md', '# Cinema\n\n## Components\n\nTwo.\n')).toBe('markdown')
+  })
+
   it('is not seen in requirements that speak of architecture', async () => {
     const text = `${OURS}\n## Architecture\n\nNone yet.\n\n## API Endpoints\n\nNone yet.\n`
     const { documents } = await check(services, { target: [write('design.md', text)] })
