@@ -8,6 +8,7 @@ import { toNamed } from './names-before.ts'
 import { isStory, toPlain } from './plain-wish.ts'
 import { toPurpose } from './purpose.ts'
 import { isSelfSufficient, toProductNamed } from './referents.ts'
+import { joinRemarks } from './remarks.ts'
 import { type Fate, isQuestion } from './sentence-fate.ts'
 import { sortSentences } from './sentence-kinds.ts'
 import { toSentenceWords } from './sentence-words.ts'
@@ -133,7 +134,8 @@ export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = fals
   const all = toSentences(idea)
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
-  const stated = prose.filter(({ text }) => !leads.has(text))
+  const worded = prose.filter(({ text }) => !leads.has(text))
+  const stated = english && !isAnswer ? joinRemarks(worded) : worded
   const sentences = new Map<Told, Sentence>()
   const sorted = english ? sortSentences(stated.slice(0, READ), isAnswer) : []
   const read = stated.flatMap((sentence, at): Told[] => {

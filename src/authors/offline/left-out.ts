@@ -37,7 +37,10 @@ const DISMISSED = new RegExp(
 )
 /** «Billing I don't want in there», «A shop we have already», «I don't want guests to be able to order there» */
 const REFUSED =
-  /^[^,;]{2,50}?\s(?:i|we)\s(?:(?:do not|don['’]t|won['’]t) (?:want|need)(?:\s(?:in )?(?:here|there|it|this|at all))*|(?:already\s)?have(?:\salready)?|['’]d rather not(?: have)?|say no to)(?=$|,)|^(?:i|we) (?:do not|don['’]t) want\s(?:[^,;]{2,40}?)\sto\s(?:be able to\s)?(?!(?:be|have|see|read|know|change|view|edit|open|get|wait|lose|miss|forget|call|ring)\b)/i
+  /^[^,;]{2,50}?\s(?:i|we)\s(?:(?:do not|don['’]t|won['’]t) (?:want|need)(?:\s(?:in )?(?:here|there|it|this|at all))*|['’]d rather not(?: have)?|say no to)(?=$|,)|^(?:i|we) (?:do not|don['’]t) want\s(?:[^,;]{2,40}?)\sto\s(?:be able to\s)?(?!(?:be|have|see|read|know|change|view|edit|open|get|wait|lose|miss|forget|call|ring)\b)/i
+/** «A shop we have already»: a thing, and nothing that anybody does on it or with it. */
+const OWNED =
+  /^(?!.*\b(?:must|should|shall|can|may|will|has to|have to|needs?|only|on|with|in|for|from|to|by|via|than|all|what|that|which|who|use[sd]?|runs?|works?|keeps?)\b)(?:(?:an?|the|our)\s)?(?:[\p{L}-]+\s){1,3}(?:i|we)\s(?:already\shave|have\salready|have)(?=$|,)/iu
 /** «… is somebody else's job», «… doesn't concern us», «… is a second step», «…, but not this year» */
 const OF_OTHERS = new RegExp(
   [
@@ -64,7 +67,7 @@ const POSTPONED = new RegExp(
 const BOUNDED = /\b(?:if|when|whenever|unless|until|after|before|more than|less than|without)\b/i
 const isDisowned = (core: string): boolean =>
   !BOUNDED.test(core) &&
-  [UNINTENDED, DISMISSED, REFUSED, OF_OTHERS, POSTPONED].some((some) => some.test(core))
+  [UNINTENDED, DISMISSED, REFUSED, OWNED, OF_OTHERS, POSTPONED].some((some) => some.test(core))
 
 /** Whether somebody or something else does it, and goes on doing it, or nobody is after it. */
 export const isOutside = (core: string): boolean =>

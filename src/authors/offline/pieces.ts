@@ -120,7 +120,7 @@ const toApart = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefin
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
 export const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {
   const whole = toFate(sentence, place)
-  if (sentence.text.length > 2_000) return [[sentence, whole]]
+  if (sentence.settled || sentence.text.length > 2_000) return [[sentence, whole]]
   const apart = whole === 'question' ? undefined : toApart(sentence, place)
   if (apart) return apart
   if (whole === 'goal') return toAimed(sentence, place) ?? [[sentence, whole]]

@@ -10,6 +10,7 @@ import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
 import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
 import { isOutside } from './left-out.ts'
+import { isLabelledRemark, isRemark } from './remarks.ts'
 import {
   hasSortedSubject,
   isBurden,
@@ -24,6 +25,7 @@ import {
 } from './sentence-signs.ts'
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import type { Sentence } from './sentences.ts'
+import { dropFillers, toQuoted } from './speech.ts'
 
 export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'unsure' | 'question' | 'name' | 'aside'
 
@@ -396,8 +398,21 @@ const toLikely = (core: string, words: Words, { isUnasked, isAlone, next }: Plac
   return isSo || ABOUT_US.test(core) ? 'unsure' : 'requirement'
 }
 
-const findUnder = ({ under, lead }: Sentence): Fate | undefined =>
-  UNDER.find(([, words]) => words.test(lead))?.[0] ?? UNDER.find(([, words]) => words.test(under))?.[0]
+/** «Goal: …», «Today – …»: what a sentence calls itself. */
+const NAMED_PART =
+  /^((?:our |the |my |main |first |second |big |overall )*(?:goals?|aims?|objectives?|targets?|kpis?|success|metrics?|background|context|problem|today|status quo|situation|out[- ]of[- ]scope|not in scope|non-?goals?|not included|open(?: questions?| points?| issues?)?|to be decided|unclear|questions?))(?: \d)?\s?(?::|\s[–—-])\s/i
+
+const findUnder = ({ text, under, lead }: Sentence): Fate | undefined => {
+  const own = NAMED_PART.exec(text)?.[1]
+    ?.replace(/^open$/i, 'open points')
+    .replace(/^targets?$/i, 'goal')
+  const find = (words: string): Fate | undefined => UNDER.find(([, some]) => some.test(words))?.[0]
+  return (own === undefined ? undefined : find(own)) ?? find(lead) ?? find(under)
+}
+
+/** What is said, without fillers and without whom it is a quote of. */
+export const toSaid = (text: string): string =>
+  toCore(dropFillers(toQuoted(dropFillers(withoutBrackets(text)).trim()).words)).slice(0, 600)
 
 /**
  * Where a sentence stands. `opens`: it is the first of several, and may only say what the whole is called; `isUnasked`:
@@ -415,11 +430,15 @@ const BARE_DOUBT =
 
 export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
 
+const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core)
+
 /** Whether a mark, a heading or a greeting says what a sentence is, whatever its words. */
 export const isSettled = (sentence: Sentence): boolean => {
-  const core = toCore(sentence.text).slice(0, 600)
+  const core = toSaid(sentence.text)
   return (
+    sentence.settled !== undefined ||
     isQuestion(sentence.text) ||
+    isOpenEnded(core) ||
     findUnder(sentence) !== undefined ||
     GREETING.test(core) ||
     ASIDE.test(core) ||
@@ -435,12 +454,13 @@ const isAimed = (core: string): boolean => {
 
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
+  if (sentence.settled) return sentence.settled
   if (isQuestion(sentence.text)) return 'question'
   const under = findUnder(sentence)
   if (under) return under
-  const core = toCore(withoutBrackets(sentence.text)).slice(0, 600)
+  const core = toSaid(sentence.text)
   if (GREETING.test(core) || ASIDE.test(core)) return 'aside'
-  if (isBareDoubt(core)) return 'question'
+  if (isBareDoubt(core) || isOpenEnded(core)) return 'question'
   const words = readWords(core)
   if (isState(core, findVerb(words.tokens, 0, words.tokens.length) >= 0)) return 'goal'
   if ((isExclusion(core) && !isResult(core, words.tokens)) || isOutside(core) || LATER.test(core))

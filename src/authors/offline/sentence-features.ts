@@ -7,9 +7,8 @@ import type { Tagged } from '../../analysis/language/tags.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isObliged } from './english.ts'
 import { isChange } from './goal-figures.ts'
-import { toCore } from './headline.ts'
 import { isOutside } from './left-out.ts'
-import type { Fate } from './sentence-fate.ts'
+import { type Fate, toSaid } from './sentence-fate.ts'
 import {
   isBurden,
   isCircumstance,
@@ -20,7 +19,7 @@ import {
   isRule,
   tellsOfHands,
 } from './sentence-signs.ts'
-import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
+import { findVerb, toSentenceWords } from './sentence-words.ts'
 
 /** Where a sentence stands: the `at`-th of so many, what the signs call it and its neighbours, and what was asked before. */
 export type Stand = {
@@ -122,7 +121,7 @@ const toBucket = (count: number, steps: readonly number[]): number =>
 
 /** The features of a sentence, each once. */
 export const toFeatures = (sentence: string, stand: Stand): string[] => {
-  const core = toCore(withoutBrackets(sentence)).slice(0, 600)
+  const core = toSaid(sentence)
   const { tokens } = toSentenceWords(core)
   const words = tokens.filter(({ tag }) => tag !== 'PU').map(({ lower }) => toPlain(lower))
   const tags = tokens.filter(({ tag }) => tag !== 'PU').map(({ tag }) => tag)

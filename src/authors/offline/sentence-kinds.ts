@@ -6,6 +6,7 @@
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import { isVerb, toWords } from './english.ts'
 import { type Kind, toLikeliest, toShares } from './kind-weights.ts'
+import { findLetterParts } from './letter-parts.ts'
 import { isScoped, toPieces } from './pieces.ts'
 import { isSelfSufficient } from './referents.ts'
 import { type Fate, isSettled } from './sentence-fate.ts'
@@ -48,16 +49,25 @@ const toSaid = (pieces: readonly Piece[]): Fate => {
 }
 
 /** What the signs say of each sentence, with what they say of those around it. */
-export const toRead = (sentences: readonly Sentence[], isAnswer = false): Read[] => {
-  const count = sentences.length
+export const toRead = (given: readonly Sentence[], isAnswer = false): Read[] => {
+  const count = given.length
   let isUnasked = count > 1 && !isAnswer
+  const letter = isAnswer ? new Map<number, never>() : findLetterParts(given)
+  const sentences = given.map((sentence, at): Sentence => {
+    const settled = letter.get(at)
+    return settled ? { ...sentence, settled } : sentence
+  })
+  const first = Math.max(
+    0,
+    sentences.findIndex(({ settled }) => settled !== 'aside'),
+  )
   const read = sentences.map((sentence, at) => {
     const place = {
-      opens: at === 0 && count > 1 && !isAnswer,
+      opens: at === first && count > 1 && !isAnswer,
       isUnasked,
       next: sentences[at + 1]?.text ?? '',
     }
-    const pieces = toPieces(sentence, place, at === 0)
+    const pieces = toPieces(sentence, place, at === first)
     isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
     return { sentence, pieces, isUnasked: place.isUnasked }
   })

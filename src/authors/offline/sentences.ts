@@ -7,12 +7,16 @@ import { isShortened } from '../../documents/sentence-ends.ts'
 
 export { collapse, inline, normalise, quote, shorten } from '../../documents/plain-words.ts'
 
-/** `lead` is the line with a colon that a list item stands under, `under` the last heading before it. */
+/**
+ * `lead` is the line with a colon that a list item stands under, `under` the last heading before it; `settled` is what it is
+ * by its place in the whole, whatever its words.
+ */
 export type Sentence = {
   text: string
   kind: 'sentence' | 'item' | 'heading' | 'code'
   lead: string
   under: string
+  settled?: 'requirement' | 'goal' | 'exclusion' | 'fact' | 'question' | 'name' | 'aside'
 }
 
 const HEADING = /^\s{0,3}#{1,6}(?:\s+|$)/

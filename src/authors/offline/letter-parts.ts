@@ -1,0 +1,62 @@
+/** What of a letter tells nothing of the product: to whom it goes, how it greets and closes, who signs it. */
+import { findVerb, toSentenceWords } from './sentence-words.ts'
+import type { Sentence } from './sentences.ts'
+
+const SALUTATION =
+  /^(?:dear|hello|hi|hey|hiya|greetings|good (?:morning|afternoon|evening|day)|to whom it may concern|ladies and gentlemen)\b[^.?:;]{0,60}[,!:.]*$/i
+/** «Team,», «Colleagues,»: somebody is spoken to. */
+const ADDRESSED = /^(?:(?:dear|hi)\s)?\p{L}[\p{L}.'’ -]{1,40}[,!]$/u
+const HEADER = /^(?:to|from|cc|bcc|date|sent|attn)\s?:\s+.{2,80}$/i
+export const SUBJECT = /^(?:subject|re|betreff|topic|title)\s?:\s+/i
+const REGARDS = '(?:regards|wishes|greetings|thanks|thank you|cheers|love)'
+const CLOSING = new RegExp(
+  String.raw`^(?:(?:with|many|kind|best|warm|warmest|kindest|all the best|friendly|yours?|and|so)[\s,]+)*(?:${REGARDS}|yours(?: (?:sincerely|faithfully|truly))?|sincerely(?: yours)?|faithfully|respectfully|looking forward(?: to .{2,60})?|all the best|take care|best|speak soon|talk soon|see you .{2,30}|over and out|that['’]s (?:it|all|about it|everything)(?: .{2,30})?|(?:hope|i hope) (?:this|that) .{2,40})(?:[\s,.!–—-]|$)`,
+  'iu',
+)
+/** What follows a closing goes on about something. */
+const ON_MATTER = /\b(?:must|should|needs?|want|can|please|will (?:be|need)|has to|have to)\b/i
+const MOST_WORDS = 14
+const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+const hasVerb = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  return findVerb(tokens, 0, tokens.length) >= 0
+}
+
+const isClosing = (text: string): boolean =>
+  CLOSING.test(text) && countWords(text) <= MOST_WORDS && !ON_MATTER.test(text)
+
+/** «Henrike Abel», «J. Moser, treasurer», «Tel. 0123 456»: a name, and nobody does anything. */
+const SIGNATURE =
+  /^(?:[–—-]\s?)?(?:(?:\p{Lu}[\p{L}.'’-]*|of|the|and|von|van|de|&)[\s,]*){1,6}(?:\([^()]{2,60}\)|,\s.{2,50})?[.]?$|^(?:tel|phone|mobile|e-?mail)\b.{3,40}$/u
+
+const isSignature = (text: string): boolean =>
+  SIGNATURE.test(text) && countWords(text) <= 9 && !/[:?]/.test(text) && !hasVerb(text)
+
+/** Which sentences are of the letter only: its head before anything is told, its end behind everything. */
+export const findLetterParts = (sentences: readonly Sentence[]): Map<number, 'aside' | 'name'> => {
+  const found = new Map<number, 'aside' | 'name'>()
+  for (const [at, { text, kind }] of sentences.entries()) {
+    if (kind !== 'sentence' || text.length > 200) continue
+    const isHead = [...Array(at).keys()].every((before) => found.has(before))
+    if (isHead && SUBJECT.test(text)) found.set(at, 'name')
+    else if (isHead && (SALUTATION.test(text) || HEADER.test(text)) && countWords(text) <= 8)
+      found.set(at, 'aside')
+    else if (isHead && ADDRESSED.test(text) && countWords(text) <= 5) found.set(at, 'aside')
+  }
+  let isEnd = false
+  for (let at = sentences.length - 1; at > sentences.length / 2; at--) {
+    const { text = '', kind } = sentences[at] ?? {}
+    if (kind !== 'sentence') break
+    const isSigned = !isEnd && isClosing(sentences[at - 1]?.text ?? '') && isSignature(text)
+    if (
+      !isSigned &&
+      !isClosing(text) &&
+      !(at === sentences.length - 1 && isSignature(text) && !/[.!]$/.test(text))
+    )
+      break
+    isEnd ||= isClosing(text)
+    found.set(at, 'aside')
+  }
+  return found
+}

@@ -1,0 +1,91 @@
+/**
+ * What only carries a sentence when somebody talks: fillers, the frame around a wish, who is quoted. P1 what is taken off says
+ * nothing about the product. P2 words inside of a sentence are never put in another order.
+ */
+import { capitalise, dropEnd } from './sentences.ts'
+
+const FILLER =
+  "(?:u+m+|u+h+|e+r+m*|a+h+|h+m+|oh|well|okay|ok|yeah|right|so|now|look|listen|anyway|anyhow|you know(?: how it is| what i mean)?|you see|i mean|let me see|let['’]s see|let me think|honestly|frankly|to be honest|to be fair|basically|actually|obviously|of course|how (?:do|shall|should) i (?:say|put) (?:it|this)|if you see what i mean|or so|or whatever|and so on|sort of|kind of)"
+/** «Okay so, um, …», «…, you know, …» */
+const AT_START = new RegExp(
+  String.raw`^(?:(?:${FILLER})(?:\s*(?:,|[–—…-]|\.{2,3})\s*|\s+(?=(?:${FILLER})\b))|(?:u+m+|u+h+|e+r+m*|h+m+)\s+)`,
+  'iu',
+)
+const INSIDE = new RegExp(
+  String.raw`(?:,|\s[–—…-]|\s?\.{3})\s*(?:and then,?\s+(?=well\b))?(?:${FILLER})(?=\s*(?:,|[–—…]|\s-\s|\.{3}))`,
+  'giu',
+)
+/** «…, then, well, it is gone»: the commas were those of the filler. */
+const BEHIND_JOINT =
+  /\b(and|but|so|then|and then|that|because),\s+(?=(?:it|the|an?|we|they|he|she|i|you|one)\b)/gi
+const AT_END = new RegExp(
+  String.raw`,\s+(?:${FILLER}|please|ever|sorry|thanks|i think|i guess|really)$`,
+  'iu',
+)
+/** «Oh and …», «And please …», «P.S. …», «Also: …» */
+const JOINED =
+  /^(?:p\.?\s?s\.?[:\s,]+|(?:oh|yes|no wait),?\s+(?=\p{L})|(?:and|but|plus|also)\s+(?:also\s+|then\s+|of course\s+|please,?\s+)?(?=\p{L}+\s\p{L}+)|please,?\s+(?=(?:no|nothing|not|never)\b))/iu
+/** Somebody else's words: «Maria: "…"», «Tom from the kitchen says "…"» */
+const SPEAKER = String.raw`(?:(?:my|our|the|a|one of (?:my|our|the))\s)?[\p{L}.'’-]+(?:\s(?!and\b|that\b|who\b)[\p{L}.'’-]+){0,4}?`
+const SAYS =
+  '(?:(?:always |keeps? |just |also )?(?:say|says|said|saying|tells? (?:me|us)|told (?:me|us)|asks?|asked|writes?|wrote|adds?|added|puts? it like this|put it|begs?|goes|wants)|(?:would|will) (?:say|tell you)|keeps (?:saying|telling me|asking))'
+const QUOTE_LED = new RegExp(
+  String.raw`^(${SPEAKER})(?:\s${SAYS}(?:\s(?:me|us|today|yesterday|again|every time|once))?\s?[,:]?|\s?[:–—-])\s*["“„«']([^"“”„«»]{6,}?)["“”»'’]?[.!]*$`,
+  'iu',
+)
+const QUOTE_FIRST = new RegExp(
+  String.raw`^["“„«]([^"“”„«»]{6,}?)[,.!]?["“”»]?[,.!]?\s*[–—-]?\s*(?:(?:${SAYS}|that['’]s|as)\s+${SPEAKER}|${SPEAKER}\s${SAYS})(?:,?\s(?:from|in|at|of|who)\s[^,]{2,40})?[.!]*$`,
+  'iu',
+)
+const QUOTE_ONLY = /^["“„«]([^"“”„«»]{6,}?)["“”»][.!]*$/u
+/** «Jo says she wants …», «The guards tell me that …» is told, and no quote. */
+
+/** The words of somebody who is quoted; the sentence itself where nobody is. */
+export const toQuoted = (text: string): { words: string; speaker?: string } => {
+  const led = QUOTE_LED.exec(text)
+  if (led?.[2]) return { words: led[2], speaker: led[1] ?? '' }
+  const words = (QUOTE_FIRST.exec(text) ?? QUOTE_ONLY.exec(text))?.[1]
+  return words ? { words, speaker: '' } : { words: text }
+}
+
+const I = String.raw`(?:i|we)(?:['’]d| would|['’]re| are|['’]m| am)?`
+/** Around a wish: «What I'm after is …», «I'd say we need …», «It'd be lovely if …». */
+const WISH_FRAMES = [
+  String.raw`(?:all |the thing )?(?:what )?${I}(?: really| actually| basically| mostly)? (?:after|looking for|missing|hoping for|dreaming of|thinking of)(?: (?:most|here))? is(?: that)?:?\s+(?=\S+\s\S+)`,
+  String.raw`(?:what|all|the thing|the first thing|the main thing) ${I}(?: really| actually| basically| just)? (?:like|love|want|need|wish for)(?: most)? is(?: that|:)?\s+(?=\S+\s\S+)`,
+  String.raw`what (?:would (?:really )?help(?: us| me)?|matters(?: most)?(?: to (?:me|us))?|counts|is important(?: to (?:me|us))?|we agreed on) is(?: that|:)?\s+(?=\S+\s\S+)`,
+  String.raw`(?:i|we)(?:['’]d| would) (?:say|think|argue|suggest|propose|imagine|love it|like it)(?: that| if)?,?\s+(?=(?:we|the|an?|it|they|people|there|every|each|no|nobody|everybody|only|one)\b)`,
+  String.raw`(?:i|we) (?:was|were) (?:hoping|thinking|wondering)(?: that| of| if| for)?\s+(?=(?:we|the|an?|it|they|people|every|each)\b)`,
+  String.raw`(?:the )?(?:wish|request|ask|idea|plan|thought) (?:here |from (?:the|our) [^,:]{2,30} )?(?:is|would be|was)(?: that|:)\s+(?=\S+\s\S+)`,
+  String.raw`(?:it['’]d|it would|that['’]d|would) (?:be|help)(?: \w+)? (?:lovely|great|good|nice|handy|brilliant|fantastic|wonderful|useful|cool|ideal|perfect|a relief|a dream)(?: too| as well)?,? (?:if|when)\s+`,
+  String.raw`(?:the )?(?:main|most important|first|second|other|one|only) (?:thing|point|part|wish) (?:is|would be)(?: that|:)\s+(?=\S+\s\S+)`,
+  String.raw`(?:and )?(?:another|one (?:more|last)) (?:thing|point|wish)(?: is(?: that)?)?\s?[:,]\s+(?=\S+\s\S+)`,
+]
+const WISH_FRAME = new RegExp(`^(?:${WISH_FRAMES.join('|')})`, 'iu')
+
+const repeat = (text: string, some: RegExp): string => {
+  let now = text
+  for (let n = 0; n < 5 && some.test(now); n++) now = now.replace(some, '')
+  return now
+}
+
+/** «Dear all, we run a shop …»: said to whoever reads it. */
+const GREETED =
+  /^(?:(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening|day))(?:\s(?:there|all|everyone|everybody|team|folks|both|again|colleagues|sir or madam|madam|sir|(?:Mr|Mrs|Ms|Dr)\.?\s\p{Lu}[\p{L}-]+|\p{Lu}[\p{L}-]+)){0,3}\s*[,!–—-]+\s+)(?=\S+\s\S+)/iu
+
+/** Without fillers: what somebody says, as they would write it. */
+export const dropFillers = (text: string): string => {
+  const bare = repeat(repeat(text.replace(GREETED, ''), AT_START), JOINED)
+  const inside = repeat(bare, AT_START).replace(INSIDE, '').replace(BEHIND_JOINT, '$1 ')
+  const [end = ''] = /[.!?…]*$/.exec(inside) ?? []
+  const plain = repeat(dropEnd(inside, '.!?…'), AT_END)
+  return plain.trim() === '' ? text : `${plain}${end}`
+}
+
+/** Without fillers, without who says it, without the frame around the wish: for reading what it is, and for titles. */
+export const toBareSpeech = (text: string): string => {
+  const { words } = toQuoted(dropFillers(text).trim())
+  const bare = dropFillers(words)
+  const inner = bare.replace(WISH_FRAME, '')
+  return capitalise(inner.trim() === '' ? bare : inner)
+}
