@@ -42,14 +42,14 @@ const toRows = ({ from, sentences }: Idea, idea: number): Row[] =>
 
 /** A feature counts that so many ideas have. */
 const LEAST = 3
-const ROUNDS = 150
+const ROUNDS = 250
 const RATE = 0.3
 /** Of some kinds there are few examples, which count more for it. */
 const WORTH: Record<Kind, number> = { wish: 1, fact: 1.3, goal: 1.6, exclusion: 1.4, open: 2, aside: 2 }
 /** How much a weight costs: few examples must not make anybody sure. */
 const COST = 1
 /** So large the weights may be, in characters: what weighs least is left out. */
-const LARGEST = 56_000
+const LARGEST = 100_000
 
 const findFeatures = (rows: readonly Row[]): string[] => {
   const ideas = new Map<string, Set<number>>()
@@ -120,7 +120,7 @@ const keepLarge = (rows: readonly [string, number[]][]): Weights => {
 
 const FOLDS = 10
 /** Signs by themselves, and words by themselves. */
-const OF_SIGNS = /^(?:h|hu|hs|p|n|u|g|gu):/
+const OF_SIGNS = /^(?:h|hu|hs|p|n|u|g|gu|qh|sth):/
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 

@@ -13,6 +13,7 @@ import { type Fate, isQuestion } from './sentence-fate.ts'
 import { sortSentences } from './sentence-kinds.ts'
 import { toSentenceWords } from './sentence-words.ts'
 import { capitalise, collapse, inline, normalise, type Sentence, shorten, toSentences } from './sentences.ts'
+import { toStatement } from './speech.ts'
 import { takeApart } from './take-apart.ts'
 
 /**
@@ -58,7 +59,7 @@ const LED_IN = /^(?:what (?:i|we)\b[^:]{3,40}:|so\s|(?:the|our|my) (?:product|so
 const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, before = ''): Clause[] => {
   const clause = { text: said, source: said, lead, item: kind === 'item' }
   if (!english || isStory(toCore(said))) return [clause]
-  const named = toNamed(said, before).replace(/^(?:also|oh and|and|plus),?\s+(?=\p{L}+\s)/iu, '')
+  const named = toNamed(toStatement(said), before).replace(/^(?:also|oh and|and|plus),?\s+(?=\p{L}+\s)/iu, '')
   const bare = capitalise(LED_IN.test(named) ? dropFiller(named) : named)
   const text = before === '' ? bare : toProductNamed(bare)
   const parts = takeApart(toPurpose(toPlain(text)).main)

@@ -6,6 +6,8 @@ import { spellSigns } from './print.ts'
 import { isInside } from './purpose.ts'
 import { findMain, findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
+import { toShortTitle } from './short-title.ts'
+import { toBareSpeech } from './speech.ts'
 
 /** No rule needs to see more of a sentence than this. */
 const SEEN = 4_000
@@ -192,7 +194,8 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
   const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?])\s+(?=\p{Lu})/gu)
-  const plain = toCore(spellSigns(first)).replace(LABEL, '')
+  const said = english ? toBareSpeech(spellSigns(first)) : spellSigns(first)
+  const plain = toCore(said).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
         plain
@@ -212,7 +215,16 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
           .replace(COURTESY, ''),
       )
     : plain
-  const clean = dropEnd(collapse((bare || plain).replace(/[#*`|<>[\]\\~"“”„«»{}]/g, ' ')), ' ,.;:!?。-')
-  const short = toShort(clean.replace(/\s+,/g, ','), english, longest)
+  const clean = dropEnd(
+    collapse(
+      (bare || plain)
+        .replace(/["“„«]([^"“”„«»]{1,80})["”»]/g, '‘$1’')
+        .replace(/[#*`|<>[\]\\~"“”„«»{}]/g, ' '),
+    ),
+    ' ,.;:!?。-',
+  )
+  const whole = clean.replace(/\s+,/g, ',')
+  const titled = english && longest === undefined ? toShortTitle(whole) : whole
+  const short = toShort(titled, english, longest)
   return /[\p{L}\p{N}]/u.test(short) ? short.charAt(0).toUpperCase() + short.slice(1) : ''
 }

@@ -12,6 +12,7 @@ import { STOP, SYSTEM, toCategory } from './english.ts'
 import { isChange } from './goal-figures.ts'
 import { toCore, toHeadline } from './headline.ts'
 import { toPurpose } from './purpose.ts'
+import { toAskedOnly } from './remarks.ts'
 import { type Fate, isBareDoubt } from './sentence-fate.ts'
 import { isVague } from './sentence-signs.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
@@ -181,7 +182,8 @@ const UNSETTLED =
 const TAIL = /\bbut\b|^[^,:]{3,40}:\s/i
 
 /** A doubt as the question that it is. */
-const toOwnQuestion = (text: string): string => {
+const toOwnQuestion = (given: string): string => {
+  const text = toAskedOnly(given)
   if (/[?？]/.test(text)) return text
   if (isVague(toCore(text)))
     return `You wrote "${text.replace(/[.!\s]+$/, '')}": by what would somebody notice that it is so?`

@@ -24,8 +24,10 @@ export const toShares = (features: readonly string[], given: Weights = weights):
   return powers.map((power) => power / all)
 }
 
-/** The likeliest kind and its share. */
-export const toLikeliest = (shares: readonly number[]): { kind: Kind; share: number } => {
+export type Likely = { kind: Kind; share: number; wish: number }
+
+/** The likeliest kind and its share, and how likely it is a wish. */
+export const toLikeliest = (shares: readonly number[]): Likely => {
   const share = Math.max(...shares)
-  return { kind: KINDS[shares.indexOf(share)] ?? 'wish', share }
+  return { kind: KINDS[shares.indexOf(share)] ?? 'wish', share, wish: shares[KINDS.indexOf('wish')] ?? 0 }
 }

@@ -2,7 +2,7 @@
  * What somebody remarks about the matter before it: that nobody knows, whom to ask, what they would guess. M1 a remark is part of
  * the question that it is about. M2 a question that is answered at once is none.
  */
-import { isBareDoubt } from '../../analysis/left-open.ts'
+import { isBareDoubt, isSkipped } from '../../analysis/left-open.ts'
 import type { Sentence } from './sentences.ts'
 
 const NOT_YET = String.raw`(?:(?:quite |really |entirely |fully |at all )?(?:decided|settled|agreed|clear|sure|certain|known|discussed|sorted|resolved|fixed|final))`
@@ -16,10 +16,12 @@ const REMARKS = [
   String.raw`(?:(?:that|this|it)(?:['’]s| is) )?(?:still )?(?:not|never) (?:yet )?(?:been )?${NOT_YET}${AFTER}`,
   String.raw`(?:(?:that|this|it)(?:['’]s| is| has)(?:n['’]t)?(?: not)?(?: yet)?(?: been)? )(?:still )?(?:undecided|open|unclear|tbd|up in the air|up for (?:debate|discussion)|${NOT_YET})${AFTER}`,
   String.raw`(?:still )?(?:undecided|open|unclear|tbd|tbc|pending|to be (?:decided|discussed|confirmed|clarified)|up in the air|who knows|no idea|no decision|opinions differ|we disagree)${AFTER}`,
-  String.raw`(?:nobody|no one|none of us)(?:['’]s| has| have)?(?: ever)? (?:asked|decided|thought|checked|told|discussed|knows?|agreed|settled)\b[^,;]{0,40}`,
+  String.raw`(?:nobody|no one|none of us)(?:['’]s| has| have)? (?:ever |yet )?(?:asked|decided|checked|discussed|agreed|settled|thought (?:about|of))\b[^,;]{0,40}`,
+  String.raw`(?:nobody|no one|none of us)(?: here)? (?:really )?(?:knows?|can (?:say|tell))(?: (?:yet|that|it|for (?:sure|certain)|(?:whether|if)\b[^,;]{2,60}))?`,
   String.raw`(?:the |our )?(?:[\p{L}-]+ )?(?:${PAPER}) (?:(?:do|does|did)(?: not|n['’]t)|never) (?:say|mention|tell|specify|cover|forbid)\b[^,;]{0,50}`,
   String.raw`${SOMEBODY} (?:has|have|is|are)(?: not|n['’]t) (?:yet )?(?:said|said anything|told us|decided|answered|commented|replied|settled|agreed|sure|certain|made up \p{L}+ mind)\b[^,;]{0,40}`,
-  String.raw`${WHO} (?:is|are) (?:silent|vague|unclear|still (?:arguing|debating|thinking|discussing|undecided|deciding))\b[^,;]{0,40}`,
+  String.raw`(?:the |our )?(?:[\p{L}-]+ )?(?:${PAPER}) (?:is|are) (?:silent|vague|unclear)(?: (?:on|about)\b[^;]{2,80})?`,
+  String.raw`${WHO} (?:is|are) (?:still )?(?:arguing|debating|divided|split|undecided)\b[^,;]{0,40}`,
   String.raw`(?:please |we should |i(?:['’]d| would)? (?:better |have to )?|you(?:['’]d| would)? (?:better |have to )?|better )?(?:ask|check with|talk to|speak to) [^,;]{2,60}`,
   String.raw`(?:i|we)(?:['’]d| would)? (?:say|guess|think|suppose|rather|hope|lean(?:ing)? to(?:wards)?)(?: (?:so|not|no|yes|it (?:is|does|should)n['’]t))?`,
   String.raw`(?:probably|possibly|perhaps|maybe|rather|better|preferably|i think|i guess|surely|certainly)(?:,? (?:not|yes|no|so|later))?`,
@@ -76,4 +78,10 @@ export const joinRemarks = (sentences: readonly Sentence[]): Sentence[] => {
     else joined.push(sentence)
   }
   return joined
+}
+
+/** A question without a remark that says only that nobody knows. */
+export const toAskedOnly = (text: string): string => {
+  const [, asked, note = ''] = /^(.*?[?？]["'”’»)\]]*)\s+(.+)$/su.exec(text) ?? []
+  return asked && isSkipped(note) ? asked : text
 }

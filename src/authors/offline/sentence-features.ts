@@ -9,6 +9,7 @@ import { isObliged } from './english.ts'
 import { isChange } from './goal-figures.ts'
 import { isOutside } from './left-out.ts'
 import { type Fate, toSaid } from './sentence-fate.ts'
+import { findFamilies } from './sentence-lexicon.ts'
 import {
   isBurden,
   isCircumstance,
@@ -21,7 +22,7 @@ import {
 } from './sentence-signs.ts'
 import { findVerb, toSentenceWords } from './sentence-words.ts'
 
-/** Where a sentence stands: the `at`-th of so many, what the signs call it and its neighbours, and what was asked before. */
+/** Where a sentence stands: the `at`-th of so many, in what style all of them are written, what the signs call it and its neighbours, and what was asked before. */
 export type Stand = {
   at: number
   count: number
@@ -29,6 +30,7 @@ export type Stand = {
   before?: Fate | undefined
   next?: Fate | undefined
   isUnasked: boolean
+  style: string
 }
 
 const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boolean) => boolean][] = [
@@ -119,6 +121,20 @@ const toSubject = (tokens: readonly Tagged[], verb: number): string => {
 const toBucket = (count: number, steps: readonly number[]): number =>
   steps.filter((step) => count > step).length
 
+const SHORT_LINES = 9
+/** How somebody writes: notes, quotes, what will be, sober prose, wishes. */
+export const toStyle = (sentences: readonly string[]): string => {
+  const lengths = sentences.map((text) => text.split(/\s+/).length).toSorted((a, b) => a - b)
+  const toShare = (words: RegExp): number =>
+    sentences.filter((text) => words.test(text)).length / Math.max(1, sentences.length)
+  if ((lengths[Math.floor(lengths.length / 2)] ?? 0) < SHORT_LINES) return 'short'
+  if (toShare(/["“]/) > 0.35) return 'quotes'
+  if (toShare(/\bwill\b/i) > 0.3) return 'will'
+  if (toShare(/\b(?:i|we|our|my|us)\b/i) < 0.3) return 'sober'
+  const wished = toShare(/\b(?:must|should|has to|have to|want|would like|needs? to|can)\b/i)
+  return wished > 0.5 ? 'modal' : 'plain'
+}
+
 /** The features of a sentence, each once. */
 export const toFeatures = (sentence: string, stand: Stand): string[] => {
   const core = toSaid(sentence)
@@ -149,8 +165,19 @@ export const toFeatures = (sentence: string, stand: Stand): string[] => {
   add(`vw:${tokens[verb]?.lower ?? 'none'}`)
   for (const [name, holds] of SIGNS)
     if (holds(core, tokens, stand.isUnasked)) add(`g:${name}`, `gu:${name} ${stand.isUnasked}`)
+  const families = findFamilies(core)
+  for (const family of families)
+    add(`k:${family}`, `ks:${family} ${subject}`, `kv:${family} ${modal === 'none' ? tense : modal}`)
+  for (const [at, family] of families.entries())
+    for (const other of families.slice(at + 1))
+      if (!/first/.test(family + other)) add(`kk:${family} ${other}`)
   add(`h:${stand.said}`, `hu:${stand.said} ${stand.isUnasked}`, `hs:${stand.said} ${subject}`)
   add(`p:${stand.before ?? 'start'}`, `n:${stand.next ?? 'end'}`, `u:${stand.isUnasked}`)
+  const part = Math.min(4, Math.floor((5 * stand.at) / stand.count))
+  const does = `${subject} ${modal === 'none' ? tense : modal}`
+  add(`q:${part}`, `qh:${part} ${stand.said}`, `qs:${part} ${does}`)
+  for (const family of families) add(`qk:${part} ${family}`)
+  add(`st:${stand.style}`, `sts:${stand.style} ${does}`, `sth:${stand.style} ${stand.said}`)
   const left = stand.count - stand.at - 1
   add(
     `at:${Math.min(stand.at, 3)}`,

@@ -5,12 +5,12 @@
  */
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import { isVerb, toWords } from './english.ts'
-import { type Kind, toLikeliest, toShares } from './kind-weights.ts'
+import { type Kind, type Likely, toLikeliest, toShares } from './kind-weights.ts'
 import { findLetterParts } from './letter-parts.ts'
 import { isScoped, toPieces } from './pieces.ts'
 import { isSelfSufficient } from './referents.ts'
 import { type Fate, isSettled } from './sentence-fate.ts'
-import { type Stand, toFeatures } from './sentence-features.ts'
+import { type Stand, toFeatures, toStyle } from './sentence-features.ts'
 import { isWhole, toSentenceWords, toWordsText } from './sentence-words.ts'
 import { capitalise, type Sentence } from './sentences.ts'
 
@@ -18,15 +18,12 @@ type Piece = [Sentence, Fate]
 /** A sentence as the signs read it, and where it stands among the others. */
 export type Read = { sentence: Sentence; pieces: Piece[]; stand: Stand }
 
-/** So sure the weights have to be where signs found nothing else, where they found something, and where both agree. */
+/** So sure the weights have to be. */
 const SURE = 0.45
-const AGAINST = 0.85
-const AGREED = 0.45
-/** A rule that is called a fact or left out is lost: for that they have to be surer. */
+/** A rule that is called a fact or left out is lost: for that they have to be surer, where it may well be one. */
 const LOSING = 0.65
+const MAY_BE_WISHED = 0.2
 const LOST = new Set<Fate>(['fact', 'exclusion', 'aside'])
-/** What signs call so is seldom anything else; «requirement» is also what they call what they know nothing of. */
-const FOUND = new Set<Fate>(['goal', 'exclusion', 'question', 'fact', 'name', 'aside'])
 /** The weights were learnt from ideas of eight to twenty sentences: of fewer, the place says nothing. */
 const FEWEST = 5
 /** So sure two clauses of one sentence have to be to part it. */
@@ -71,6 +68,7 @@ export const toRead = (given: readonly Sentence[], isAnswer = false): Read[] => 
     isUnasked &&= pieces.every(([, fate]) => fate !== 'requirement')
     return { sentence, pieces, isUnasked: place.isUnasked }
   })
+  const style = toStyle(sentences.map(({ text }) => text))
   return read.map(({ sentence, pieces, isUnasked: unasked }, at) => ({
     sentence,
     pieces,
@@ -81,6 +79,7 @@ export const toRead = (given: readonly Sentence[], isAnswer = false): Read[] => 
       before: at > 0 ? toSaid(read[at - 1]?.pieces ?? []) : undefined,
       next: at < count - 1 ? toSaid(read[at + 1]?.pieces ?? []) : undefined,
       isUnasked: unasked,
+      style,
     },
   }))
 }
@@ -97,13 +96,12 @@ const toKept = (piece: Piece): Weighed => ({ piece, share: 1, likely: piece[1] }
 const BOUND = /^m:(?:must|should|shall|can|may|cannot)$/
 export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
 
-/** What signs and weights say together, by the share of the likeliest kind. */
-export const decide = (said: Fate, { kind, share }: { kind: Kind; share: number }, bound = false): Fate => {
+/** What signs and weights say together: what the signs found is among what is weighed. */
+export const decide = (said: Fate, { kind, share, wish }: Likely, bound = false): Fate => {
   const likely = FATES[kind]
-  if (FOUND.has(said)) return isSame(said, likely) || share < AGAINST ? said : likely
-  const unsure = bound && said === 'requirement' ? said : 'unsure'
-  if (said === likely) return share < AGREED ? unsure : said
-  return share < (LOST.has(likely) ? LOSING : SURE) ? unsure : likely
+  const isLosing = LOST.has(likely) && share < LOSING && wish > MAY_BE_WISHED
+  if (isLosing || share < SURE) return bound ? 'requirement' : 'unsure'
+  return isSame(said, likely) ? said : likely
 }
 
 const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {

@@ -89,3 +89,23 @@ export const toBareSpeech = (text: string): string => {
   const inner = bare.replace(WISH_FRAME, '')
   return capitalise(inner.trim() === '' ? bare : inner)
 }
+
+/** «I», «my»: whoever is quoted speaks of themselves. */
+const OF_SPEAKER = /\b(?:i|me|my|mine|we|us|our)\b/i
+const OF_WISH =
+  /^(?:i|we)(?:['’]d| would)?\s+(?:just\s+|really\s+)?(?:want|need|like|love)\s+(?=to (?:see|know)\b|(?:an?|the|one)\s)/i
+
+/** What a sentence states, as it would be written: in its own words, whole, and as it was said where that could lose something. */
+export const toStatement = (text: string): string => {
+  const bare = dropFillers(text).trim()
+  const { words, speaker } = toQuoted(bare)
+  const isOwn = speaker === undefined || !OF_SPEAKER.test(words.replace(OF_WISH, ''))
+  const stated = isOwn ? dropFillers(words) : bare
+  const unframed = stated.replace(WISH_FRAME, '')
+  const said = capitalise(unframed.split(/\s+/).length > 2 ? unframed : stated)
+  return said === capitalise(text)
+    ? text
+    : /[.!?]$/.test(said) || !/[.!?]["”]?$/.test(text)
+      ? said
+      : `${said}.`
+}

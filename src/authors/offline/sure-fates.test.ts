@@ -173,7 +173,7 @@ describe('how sure a sentence is', () => {
 
   it('a doubt behind a question is no question of its own', () => {
     const told = toReading(`${OF_A_CLUB} ${WISH} Should guests pay? Not sure.`)
-    expect(told.told.map(({ fate }) => fate).slice(2)).toEqual(['question', 'question'])
+    expect(told.told.map(({ fate }) => fate).slice(2)).toEqual(['question'])
     expect(toIdea(`${OF_A_CLUB} ${WISH} Should guests pay? Not sure.`, [], { rows: [] }).questions).toEqual([
       'Should guests pay?',
     ])

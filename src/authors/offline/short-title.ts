@@ -1,0 +1,120 @@
+/**
+ * A long statement as a title: the deed and its object. H1 a title is a part of the statement, in its words and order. H2 what bans,
+ * limits or denies keeps its condition. H3 where nothing may go, the main clause stays whole.
+ */
+import { findMain, findVerb, isLeaning, toSentenceWords } from './sentence-words.ts'
+
+/** So many words are read at a glance. */
+const SHORT = 10
+/** Up to so many a whole statement is better than a part. */
+const BEARABLE = 13
+const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+/** Where something is banned or bounded, what stands behind it may be what bounds it. */
+const STRICT =
+  /\b(?:not|never|no|nobody|none|nothing|neither|nor|cannot|only|without|unless|except|until|before|at (?:most|least|any)|(?:more|less|longer|fewer|earlier|later) than|up to|max(?:imum)?|min(?:imum)?|under|over|within|first|last|always|each|every|all)\b|n['’]t\b|\d/i
+/** What alone makes a rule of its words: without it the opposite would stand there. */
+const BANNED =
+  /\b(?:not|never|no|nobody|none|nothing|neither|cannot|only|without|(?:more|less|longer|fewer|earlier|later) than|at most|at least|up to)\b|n['’]t\b/i
+const CONDITION =
+  /,?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case|until|before|after|even (?:if|when))\s+(?:\S+\s+){1,})/gi
+const EXCEPTION = /,?\s+(?:unless|except|apart from|other than)\s.+$/i
+const REASON =
+  /(?:,\s+|\s+)(?=(?:so that|so|because|since|as|which|whose|although|though|even though|in order to)\s)/gi
+const PHRASE =
+  /,?\s+(?=(?:by|in|on|at|from|with|during|per|for|into|via|through|to|as|of|along|together|including)\s)/gi
+const CLAUSE = /(?:;|,)\s+(?=\S)|,?\s+(?=(?:and|but|then)\s)/gi
+
+const isEnd = (text: string): boolean => {
+  const { tokens } = toSentenceWords(text)
+  const verb = findVerb(tokens, 0, tokens.length)
+  const last = tokens.at(-1)
+  const isLed = verb > 0 || (verb === 0 && tokens[0]?.tag === 'VB')
+  if (!isLed || verb >= tokens.length - 1 || countWords(text) < 3) return false
+  if (
+    /^(?:is|are|has|have|gets?|be|been|sees?|says?|tells?|knows?|shows?|must|can|should|may|will)$/i.test(
+      last?.lower ?? '',
+    )
+  )
+    return false
+  const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
+  if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
+  return (
+    /^(?:NNS?|VB[NDZ]|RB|CD|PR)$/.test(last?.tag ?? '') ||
+    /\b(?:it|them|ready|free|open|closed|offline|visible)$/i.test(text)
+  )
+}
+
+const toEnds = (text: string, joint: RegExp): number[] => [...text.matchAll(joint)].map(({ index }) => index)
+
+/** The longest part that fits, else the shortest that says something. */
+const pick = (parts: readonly string[]): string | undefined => {
+  const said = parts.filter(isEnd).toSorted((a, b) => countWords(b) - countWords(a))
+  return said.find((part) => countWords(part) <= SHORT) ?? said.at(-1)
+}
+
+/** «A piano has a make, a year, a room and …»: what is kept of it. */
+const DATA =
+  /^((?:an?|the|each|every|per)\s(?:[\p{L}-]+\s){0,3}?[\p{L}-]+)(?:\s(?:has|have|gets|carries|holds|contains|consists of|is (?:listed|kept|stored|described|recorded|filed) (?:with|by)|shows|records|names|lists)|:)\s+((?:[^,;]{2,60},\s+){2,}(?:and\s+|or\s+)?[^,;]{2,120})$/iu
+const toDataTitle = (text: string): string | undefined => {
+  const [, thing = '', list = ''] = DATA.exec(text) ?? []
+  const { tokens } = toSentenceWords(list)
+  const isPlain = thing !== '' && !/\b(?:if|when|unless|must|not|only)\b/i.test(list)
+  return isPlain && findVerb(tokens, 0, 4) < 0
+    ? `Data of ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`.replace(/^Data of per /, 'Data per ')
+    : undefined
+}
+
+/** «When the boat is back, the clerk sees what is owed»: what is done then. */
+const toMainClause = (text: string): string => {
+  const words = toSentenceWords(text)
+  const start = words.tokens[findMain(words)]?.start
+  const main = start === undefined ? '' : text.slice(start)
+  const isOwn =
+    main !== '' &&
+    isEnd(main) &&
+    !isLeaning(main) &&
+    !BANNED.test(main) &&
+    !/^(?:it|they|he|she|this|that)\b/i.test(main)
+  return isOwn ? main : text
+}
+
+const cutBehind = (text: string): string => {
+  if (countWords(text) <= SHORT) return text
+  const exception = EXCEPTION.exec(text)
+  if (exception && isEnd(text.slice(0, exception.index)))
+    return `${cutBehind(text.slice(0, exception.index))}, with exceptions`
+  const reasons = toEnds(text, REASON).map((end) => text.slice(0, end))
+  const bare = pick(reasons.filter((part) => !BANNED.test(text.slice(part.length)))) ?? text
+  if (countWords(bare) <= SHORT) return bare
+  const conditions = toEnds(bare, CONDITION)
+    .map((end) => bare.slice(0, end))
+    .filter((part) => !BANNED.test(part))
+  const done = pick(conditions) ?? bare
+  if (countWords(done) <= SHORT) return done
+  const clauses = toEnds(done, CLAUSE)
+    .map((end) => done.slice(0, end))
+    .filter((part) => !/^[,;]?\s*(?:but|except|unless|or)\b/i.test(done.slice(part.length)))
+  const phrases = toEnds(done, PHRASE)
+    .map((end) => done.slice(0, end))
+    .filter((part) => !STRICT.test(part.split(/\s+/).slice(-6).join(' ')))
+  const short = pick([...clauses, ...phrases])
+  return short !== undefined && (countWords(done) > BEARABLE || countWords(short) >= 5) ? short : done
+}
+
+/** «I must be able to enter a reading»: the deed. */
+const OURS =
+  /^(?:i|we)(?:['’]ll|['’]d| will| would| must| should| can| could| have to| need to| want to| would like to|['’]d like to)+(?: also| always| just| then)?(?: like to| want to| love to)?(?: be able to)? (?=\p{Ll}+\s)/iu
+const toDeed = (text: string): string => {
+  const deed = text.replace(OURS, '')
+  return deed !== text && toSentenceWords(deed).tokens[0]?.tag === 'VB' && !/^(?:be|have|know)\b/i.test(deed)
+    ? deed
+    : text
+}
+
+/** A statement of more words than a title should have, as short as is safe. */
+export const toShortTitle = (text: string): string => {
+  const deed = toDeed(text)
+  if (countWords(deed) <= SHORT) return deed
+  return toDataTitle(deed) ?? cutBehind(toMainClause(deed))
+}
