@@ -12,7 +12,7 @@ import { STOP, SYSTEM, toCategory } from './english.ts'
 import { isChange } from './goal-figures.ts'
 import { toCore, toHeadline } from './headline.ts'
 import { toPurpose } from './purpose.ts'
-import { toAskedOnly } from './remarks.ts'
+import { isRemark, toAskedOnly } from './remarks.ts'
 import { type Fate, isBareDoubt } from './sentence-fate.ts'
 import { isVague } from './sentence-signs.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
@@ -181,6 +181,10 @@ const UNSETTLED =
 /** What is wanted is said, and only how is left open. */
 const TAIL = /\bbut\b|^[^,:]{3,40}:\s/i
 
+/** «Whether interns may borrow, nobody has said»: what is open is in the words. */
+const INDIRECT =
+  /^(?:whether|if|who|what|how|when|where|which)\b|\b(?:decid|discuss|clarif|settl|silent|pending|unknown|unclear|divided)\w*/i
+
 /** A doubt as the question that it is. */
 const toOwnQuestion = (given: string): string => {
   const text = toAskedOnly(given)
@@ -194,7 +198,7 @@ const toOwnQuestion = (given: string): string => {
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
   if (doubt) return `Is it so that ${doubt}?`
-  return TAIL.test(text) || isLeftOpen(text)
+  return TAIL.test(text) || isLeftOpen(text) || isRemark(text) || INDIRECT.test(text)
     ? `You wrote "${text}": what is decided?`
     : `Is this wanted: "${text}"`
 }

@@ -8,6 +8,7 @@ import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isObliged } from './english.ts'
 import { isChange } from './goal-figures.ts'
 import { isOutside } from './left-out.ts'
+import { TO_SEE } from './plain-wish.ts'
 import { type Fate, toSaid } from './sentence-fate.ts'
 import { findFamilies } from './sentence-lexicon.ts'
 import {
@@ -46,6 +47,7 @@ const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boole
   ['exclusion', (core) => isExclusion(core)],
   ['change', (core) => isChange(core)],
   ['obliged', (core) => isObliged(core)],
+  ['see', (core) => TO_SEE.test(core)],
   [
     'perhaps',
     (core) =>

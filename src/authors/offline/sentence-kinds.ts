@@ -23,6 +23,8 @@ const SURE = 0.45
 /** A rule that is called a fact or left out is lost: for that they have to be surer, where it may well be one. */
 const LOSING = 0.65
 const MAY_BE_WISHED = 0.2
+/** The surer where somebody must do something. */
+const BOUND_LOSING = 0.8
 const LOST = new Set<Fate>(['fact', 'exclusion', 'aside'])
 /** The weights were learnt from ideas of eight to twenty sentences: of fewer, the place says nothing. */
 const FEWEST = 5
@@ -92,14 +94,18 @@ const isSame = (said: Fate, likely: Fate): boolean =>
 
 const toKept = (piece: Piece): Weighed => ({ piece, share: 1, likely: piece[1] })
 
-/** Whether somebody can, may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
-const BOUND = /^m:(?:must|should|shall|can|may|cannot)$/
+/** Whether somebody may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
+const BOUND = /^(?:m:(?:must|should|shall|may|cannot)|g:obliged|g:see)$/
 export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
 
 /** What signs and weights say together: what the signs found is among what is weighed. */
 export const decide = (said: Fate, { kind, share, wish }: Likely, bound = false): Fate => {
   const likely = FATES[kind]
-  const isLosing = LOST.has(likely) && share < LOSING && wish > MAY_BE_WISHED
+  const isLosing =
+    LOST.has(likely) && share < (bound ? BOUND_LOSING : LOSING) && (bound || wish > MAY_BE_WISHED)
+  // Who must do something, or wants to see something, asks for it; a doubt or a hope needs surer words.
+  if (bound && said === 'requirement' && /^(?:question|goal)$/.test(likely) && share < BOUND_LOSING)
+    return said
   if (isLosing || share < SURE) return bound ? 'requirement' : 'unsure'
   return isSame(said, likely) ? said : likely
 }

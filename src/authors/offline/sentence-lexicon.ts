@@ -57,6 +57,9 @@ const FAMILIES: Record<string, string> = {
     app|screen|tablet|phone|display|button|tap|taps|press|scan|scans|photo|photos|picture|map|calendar|list|overview|message|reminder|reminded|notification|alert|warning|colour|red|green|code|login|password|offline|automatically|by itself|print|printed|export|search|filter|field|form|entry|log|record|recorded|track|show|shows|sees|see|gets|get a|told|sent|receives`,
   duty: String.raw`
     must|must not|has to|have to|needs to|need to|should|shall|may|may not|can|cannot|can['’]t|will|only|never|always|nobody|every|each|whoever|unless|except|until|at most|at least|before|after|within|if|when`,
+  bound: String.raw`
+    servers?|host(?:ed|ing)|cloud|data cent(?:re|er)|stored in|kept in|in (?:the )?(?:eu|europe|germany|norway|switzerland|britain|england|ireland|country)|outside (?:of )?(?:the )?(?:eu|europe|britain|country|building|network)|licen[cs]e|budget|ceiling|subscription|a month|per month|once and|we(?:['’]re| are) out|cannot afford|afford|costs? (?:us )?(?:more|at most|nothing)|free or
+    (?:runs?|works?|usable|readable) (?:on|with|in|without)|we (?:already )?(?:have|own|got)|(?:phones?|tablets?|laptop|pc|machine) (?:we|they|the)|old (?:pc|tablets?|phones?|laptop|computer)|wifi|reception|signal|offline|gloves|sunlight|one hand|password|training|languages?`,
   chat: String.raw`
     hello|hi|dear|thanks|thank you|regards|wishes|greetings|sincerely|faithfully|yours|cheers|bye|sorry|forgive|recording|can you hear|mail|letter|e-?mail|attached|reading|write to you|writing to|talked|meet you|coffee|tea|weekend|reception|in until|reach me|call me|ps|anyway|that['’]s (?:it|me|all)|so far|had to be said`,
 }

@@ -17,32 +17,37 @@ const STRICT =
 const BANNED =
   /\b(?:not|never|no|nobody|none|nothing|neither|cannot|only|without|(?:more|less|longer|fewer|earlier|later) than|at most|at least|up to)\b|n['’]t\b/i
 const CONDITION =
-  /,?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case|until|before|after|even (?:if|when))\s+(?:\S+\s+){1,})/gi
+  /(?<!\b(?:days?|hours?|minutes|weeks?|months?|years?|evening|night|morning|long|soon|shortly|right|only|even|just|either|time))(?<!\d),?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case|until|before|after)\s+(?:\S+\s*){1,})/gi
 const EXCEPTION = /,?\s+(?:unless|except|apart from|other than)\s.+$/i
 const REASON =
   /(?:,\s+|\s+)(?=(?:so that|so|because|since|as|which|whose|although|though|even though|in order to)\s)/gi
 const PHRASE =
-  /,?\s+(?=(?:by|in|on|at|from|with|during|per|for|into|via|through|to|as|of|along|together|including)\s)/gi
+  /,?\s+(?=(?:by|in|on|at|from|with|during|per|for|into|via|through|to|along|together|including)\s)/gi
 const CLAUSE = /(?:;|,)\s+(?=\S)|,?\s+(?=(?:and|but|then)\s)/gi
 
+const UNENDED =
+  /^(?:is|are|am|was|were|be|been|has|have|had|gets?|sees?|says?|tells?|knows?|shows?|must|can|should|may|will|does|do|marked|called|as|comes|goes)$/i
+const ENDED =
+  /\b(?:it|them|us|me|ready|free|open|closed|offline|online|visible|first|back|off|out|up|down|in|sick|late)$/i
+const LEADS = /^(?:if|when|whenever|once|after|before|while|until|as|since|because|although|unless)$/i
+
+/** Whether words are a whole statement: a verb of their own with something behind it. */
 const isEnd = (text: string): boolean => {
-  const { tokens } = toSentenceWords(text)
-  const verb = findVerb(tokens, 0, tokens.length)
+  const words = toSentenceWords(text)
+  const { tokens, groups } = words
   const last = tokens.at(-1)
-  const isLed = verb > 0 || (verb === 0 && tokens[0]?.tag === 'VB')
-  if (!isLed || verb >= tokens.length - 1 || countWords(text) < 3) return false
-  if (
-    /^(?:is|are|has|have|gets?|be|been|sees?|says?|tells?|knows?|shows?|must|can|should|may|will)$/i.test(
-      last?.lower ?? '',
-    )
-  )
-    return false
+  if (countWords(text) < 3 || UNENDED.test(last?.lower ?? '')) return false
+  if (LEADS.test(tokens[0]?.lower ?? '')) {
+    const start = tokens[findMain(words)]?.start
+    return start !== undefined && isEnd(text.slice(start))
+  }
+  const first = findVerb(tokens, 0, tokens.length)
+  const own = groups.filter(({ relative, kind }) => !relative && kind !== 'reduced')
+  const verb = own[0]?.head ?? (groups.length > 0 ? -1 : first)
+  if (verb < 0 || verb >= tokens.length - 1 || (verb === 0 && tokens[0]?.tag !== 'VB')) return false
   const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
   if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
-  return (
-    /^(?:NNS?|VB[NDZ]|RB|CD|PR)$/.test(last?.tag ?? '') ||
-    /\b(?:it|them|ready|free|open|closed|offline|visible)$/i.test(text)
-  )
+  return /^(?:NNS?|VB[NDZ]|RB|CD|PR)$/.test(last?.tag ?? '') || ENDED.test(text)
 }
 
 const toEnds = (text: string, joint: RegExp): number[] => [...text.matchAll(joint)].map(({ index }) => index)

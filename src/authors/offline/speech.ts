@@ -12,7 +12,7 @@ const AT_START = new RegExp(
   'iu',
 )
 const INSIDE = new RegExp(
-  String.raw`(?:,|\s[–—…-]|\s?\.{3})\s*(?:and then,?\s+(?=well\b))?(?:${FILLER})(?=\s*(?:,|[–—…]|\s-\s|\.{3}))`,
+  String.raw`(?:,|\s[–—…-]|\s?\.{3})\s*(?:${FILLER})(?=\s*(?:,|[–—…]|\s-\s|\.{3}))`,
   'giu',
 )
 /** «…, then, well, it is gone»: the commas were those of the filler. */
@@ -24,7 +24,7 @@ const AT_END = new RegExp(
 )
 /** «Oh and …», «And please …», «P.S. …», «Also: …» */
 const JOINED =
-  /^(?:p\.?\s?s\.?[:\s,]+|(?:oh|yes|no wait),?\s+(?=\p{L})|(?:and|but|plus|also)\s+(?:also\s+|then\s+|of course\s+|please,?\s+)?(?=\p{L}+\s\p{L}+)|please,?\s+(?=(?:no|nothing|not|never)\b))/iu
+  /^(?:p\.?\s?s\.?[:\s,]+|(?:oh|yes|no wait),?\s+(?=\p{L})|(?:and|but|plus|also)\s+(?:also\s+|then\s+|of course\s+|please,?\s+)?(?=\p{L}+[\s,]+\p{L}+)|so\s+(?=(?:what|i|we|it|i['’]d|we['’]d|i['’]m)\b)|please,?\s+(?=(?:no|nothing|not|never)\b))/iu
 /** Somebody else's words: «Maria: "…"», «Tom from the kitchen says "…"» */
 const SPEAKER = String.raw`(?:(?:my|our|the|a|one of (?:my|our|the))\s)?[\p{L}.'’-]+(?:\s(?!and\b|that\b|who\b)[\p{L}.'’-]+){0,4}?`
 const SAYS =
@@ -62,6 +62,10 @@ const WISH_FRAMES = [
   String.raw`(?:and )?(?:another|one (?:more|last)) (?:thing|point|wish)(?: is(?: that)?)?\s?[:,]\s+(?=\S+\s\S+)`,
 ]
 const WISH_FRAME = new RegExp(`^(?:${WISH_FRAMES.join('|')})`, 'iu')
+
+/** «the costume, no wait, the prop workshop»: what was said last counts. */
+const CORRECTED =
+  /\b(?:an?|the|our|my)\s[^,.;]{2,30}(?:,|\s[–—-])\s*(?:no,?\s+wait|oh no|wait|sorry|i mean|or rather|no, sorry|scratch that)\s*(?:,|[–—-])\s*(?=(?:an?|the|our|my)\s)/giu
 
 const repeat = (text: string, some: RegExp): string => {
   let now = text

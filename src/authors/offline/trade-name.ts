@@ -6,6 +6,7 @@ import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
+import { dropFillers } from './speech.ts'
 
 /** «Hello, …», «So …»: said before anything is. */
 const GREETED =
@@ -100,7 +101,7 @@ const toLabel = (text: string, named: boolean): string | undefined => {
 
 /** `named`: the sentence only says what the whole is. */
 export const toTradeName = (sentence: string, named: boolean): string | undefined => {
-  const text = withoutBrackets(sentence.slice(0, 400)).trim().replace(GREETED, '')
+  const text = dropFillers(withoutBrackets(sentence.slice(0, 400)).trim()).replace(GREETED, '')
   for (const lead of LED) {
     const found = lead.test(text) ? toPhrase(text.replace(lead, '')) : undefined
     if (found !== undefined) return found
