@@ -57,7 +57,7 @@ describe('a title', () => {
     ['The product is a screen that shows free tables.', 'A screen that shows free tables'],
     [
       'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the county in the coming year.',
-      'When a lamp in the long tunnel fails, the system tells the porter of that shift and writes the time, the lamp and the porter into the book of the tunnel for the inspectors of the county in the coming year',
+      'When a lamp in the long tunnel fails, the system tells the porter of that shift',
     ],
     ['Users can export lists because auditors ask for them.', 'Users can export lists'],
     [
@@ -66,7 +66,7 @@ describe('a title', () => {
     ],
     [
       'If the river rises above the mark of the old bridge at night, the warden closes the campsite by the weir.',
-      'If the river rises above the mark of the old bridge at night, the warden closes the campsite by the weir',
+      'The warden closes the campsite by the weir',
     ],
     [
       'Scans of letters on loan must not be printed for visitors of the hall before the lender agreed.',
@@ -74,15 +74,15 @@ describe('a title', () => {
     ],
     [
       'If the wind rises at night a guard clears the field, unless the wind drops within a few minutes of the first alarm that day.',
-      'If the wind rises at night a guard clears the field, unless the wind drops within a few minutes of the first alarm that day',
+      'If the wind rises at night a guard clears the field, with exceptions',
     ],
     [
       'When a sample arrives at the desk the nurse labels it with the name, and the patient gets a short message with a link to it.',
-      'When a sample arrives at the desk the nurse labels it with the name, and the patient gets a short message with a link to it',
+      'When a sample arrives at the desk the nurse labels it',
     ],
     [
       'The porter sees who arrives today, who leaves at noon, and which rooms are closed for the whole week.',
-      'The porter sees who arrives today, who leaves at noon, and which rooms are closed for the whole week',
+      'The porter sees who arrives today, who leaves at noon, and which rooms are closed',
     ],
     [
       'Medicines are what worries us most: a dose may only be given by two people, and the second one signs for it.',
@@ -90,11 +90,11 @@ describe('a title', () => {
     ],
     [
       'The cook writes the fish of the day onto the board at the door and the waiter tells every guest what it costs.',
-      'The cook writes the fish of the day onto the board at the door and the waiter tells every guest what it costs',
+      'The cook writes the fish of the day onto the board',
     ],
     [
       'If the weir is shut, the warden closes the campsite and the guests get a short note about it, ideally with a kind word and not like a fine.',
-      'If the weir is shut, the warden closes the campsite and the guests get a short note about it',
+      'If the weir is shut, the warden closes the campsite',
     ],
     [
       'A boat of the long lake may only be steered by whoever has the licence of the county, and a licence that is older than ten years keeps the boat ashore for the day.',
@@ -102,7 +102,7 @@ describe('a title', () => {
     ],
     [
       'A guest gets the boat for the whole afternoon and pays for it at the hut of the warden, but whoever was late before pays in advance and gets it for an hour at the very most.',
-      'A guest gets the boat for the whole afternoon and pays for it at the hut of the warden, but whoever was late before pays in advance and gets it for an hour at the very most',
+      'A guest gets the boat',
     ],
     ["What I'd love is a board at the pier, please.", 'Board at the pier'],
     ['It would be good to know which boats are out, sorry.', 'Know which boats are out'],

@@ -12,7 +12,7 @@ import { toBareSpeech } from './speech.ts'
 /** No rule needs to see more of a sentence than this. */
 const SEEN = 4_000
 const FILLER =
-  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next|lastly|but)\b[,:\s]*|(?:ideally|honestly|frankly|really|basically|obviously|of course|to be (?:fair|honest)|if possible|hopefully),\s+|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
+  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next(?=[,:])|lastly|but)\b[,:\s]*|(?:ideally|honestly|frankly|really|basically|obviously|of course|to be (?:fair|honest)|if possible|hopefully),\s+|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
 
 /** Without what only leads in. */
 export const dropFiller = (text: string): string => {

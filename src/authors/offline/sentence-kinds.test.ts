@@ -7,7 +7,7 @@ import { decide } from './sentence-kinds.ts'
 
 const IDEA = [
   'We run a small zoo with 60 keepers and about 400 animals.',
-  'Feeding lists hang in the kitchen and get wet.',
+  'Today the feeding lists hang in the kitchen and get wet.',
   'Each keeper should see the animals of the day with what they eat.',
   'An animal that refuses its food twice shows up in red.',
   'The vet gets a message when a keeper reports an injury.',

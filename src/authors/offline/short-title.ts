@@ -2,12 +2,13 @@
  * A long statement as a title: the deed and its object. H1 a title is a part of the statement, in its words and order. H2 what bans,
  * limits or denies keeps its condition. H3 where nothing may go, the main clause stays whole.
  */
+import { beginsClause } from './clause-start.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords } from './sentence-words.ts'
 
-/** So many words are read at a glance. */
-const SHORT = 10
-/** Up to so many a whole statement is better than a part. */
-const BEARABLE = 13
+/** So many words are read at a glance; of less nothing is cut. */
+const SHORT = 12
+/** A compound of no more is told with both of its halves. */
+const COMPOUND = 14
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
 /** Where something is banned or bounded, what stands behind it may be what bounds it. */
@@ -26,10 +27,14 @@ const PHRASE =
 const CLAUSE = /(?:;|,)\s+(?=\S)|,?\s+(?=(?:and|but|then)\s)/gi
 
 const UNENDED =
-  /^(?:is|are|am|was|were|be|been|has|have|had|gets?|sees?|says?|tells?|knows?|shows?|must|can|should|may|will|does|do|marked|called|as|comes|goes)$/i
+  /^(?:is|are|am|was|were|be|been|has|have|had|gets?|sees?|says?|tells?|knows?|shows?|must|can|should|may|will|does|do|marked|called|as|comes|goes|than|and|or|later|visible|available|accessible|shown|up|dealt|strictly|there|works?|puts?|brought|taken|given|sent)$/i
 const ENDED =
-  /\b(?:it|them|us|me|ready|free|open|closed|offline|online|visible|first|back|off|out|up|down|in|sick|late)$/i
+  /\b(?:it|them|us|me|ready|free|open|closed|offline|online|visible|first|back|off|out|down|sick|late|twice|once|red|green)$/i
 const LEADS = /^(?:if|when|whenever|once|after|before|while|until|as|since|because|although|unless)$/i
+
+/** «… and pays», «… has to warn us»: and what, of what? */
+const HANGING =
+  /\b(?:and|or)\s+[\p{L}-]+$|\b(?:warn|tell|inform|remind|notif(?:y|ie)|ask|show)s?\s(?:us|me|them|him|her|it)$/iu
 
 /** Whether words are a whole statement: a verb of their own with something behind it. */
 const isEnd = (text: string): boolean => {
@@ -37,6 +42,7 @@ const isEnd = (text: string): boolean => {
   const { tokens, groups } = words
   const last = tokens.at(-1)
   if (countWords(text) < 3 || UNENDED.test(last?.lower ?? '')) return false
+  if (text.lastIndexOf('‘') > text.lastIndexOf('’')) return false
   if (LEADS.test(tokens[0]?.lower ?? '')) {
     const start = tokens[findMain(words)]?.start
     return start !== undefined && isEnd(text.slice(start))
@@ -45,6 +51,7 @@ const isEnd = (text: string): boolean => {
   const own = groups.filter(({ relative, kind }) => !relative && kind !== 'reduced')
   const verb = own[0]?.head ?? (groups.length > 0 ? -1 : first)
   if (verb < 0 || verb >= tokens.length - 1 || (verb === 0 && tokens[0]?.tag !== 'VB')) return false
+  if (HANGING.test(text)) return false
   const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
   if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
   return /^(?:NNS?|VB[NDZ]|RB|CD|PR)$/.test(last?.tag ?? '') || ENDED.test(text)
@@ -84,6 +91,19 @@ const toMainClause = (text: string): string => {
   return isOwn ? main : text
 }
 
+/** What takes back, or is the last of a list. */
+const KEPT_ON =
+  /^[,;]?\s*(?:(?:but|except|unless|or|otherwise)\b|(?:and\s+)?(?:who|whose|which|what|how|where|when|whether)\b)/i
+const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
+/** What goes on with somebody else's deed may go, but for what it takes back; a list or a ban is never cut in two. */
+const mayEnd = (part: string, rest: string): boolean => {
+  if (KEPT_ON.test(rest) || LISTED.test(rest)) return false
+  const { tokens } = toSentenceWords(rest.replace(/^[,;\s]*(?:and|then)?\s*/i, ''))
+  const isClause = beginsClause(tokens, 0) || /^(?:PR|WH)$/.test(tokens[0]?.tag ?? '')
+  if (BANNED.test(part)) return /^[,;]/.test(rest) && isClause
+  return rest.startsWith(';') || isClause || /^(?:VBZ?|MD|BE|HV|IN|TO|RB)$/.test(tokens[0]?.tag ?? '')
+}
+
 const cutBehind = (text: string): string => {
   if (countWords(text) <= SHORT) return text
   const exception = EXCEPTION.exec(text)
@@ -97,14 +117,19 @@ const cutBehind = (text: string): string => {
     .filter((part) => !BANNED.test(part))
   const done = pick(conditions) ?? bare
   if (countWords(done) <= SHORT) return done
-  const clauses = toEnds(done, CLAUSE)
+  const clauses = (countWords(done) > COMPOUND ? toEnds(done, CLAUSE) : [])
     .map((end) => done.slice(0, end))
-    .filter((part) => !/^[,;]?\s*(?:but|except|unless|or)\b/i.test(done.slice(part.length)))
+    .filter((part) => mayEnd(part, done.slice(part.length)))
   const phrases = toEnds(done, PHRASE)
     .map((end) => done.slice(0, end))
-    .filter((part) => !STRICT.test(part.split(/\s+/).slice(-6).join(' ')))
+    .filter(
+      (part) =>
+        !LISTED.test(done.slice(part.length)) &&
+        !BANNED.test(part) &&
+        !STRICT.test(part.split(/\s+/).slice(-6).join(' ')),
+    )
   const short = pick([...clauses, ...phrases])
-  return short !== undefined && (countWords(done) > BEARABLE || countWords(short) >= 5) ? short : done
+  return short ?? done
 }
 
 /** «I must be able to enter a reading»: the deed. */

@@ -28,13 +28,13 @@ const JOINED =
 /** Somebody else's words: «Maria: "…"», «Tom from the kitchen says "…"» */
 const SPEAKER = String.raw`(?:(?:my|our|the|a|one of (?:my|our|the))\s)?[\p{L}.'’-]+(?:\s(?!and\b|that\b|who\b)[\p{L}.'’-]+){0,4}?`
 const SAYS =
-  '(?:(?:always |keeps? |just |also )?(?:say|says|said|saying|tells? (?:me|us)|told (?:me|us)|asks?|asked|writes?|wrote|adds?|added|puts? it like this|put it|begs?|goes|wants)|(?:would|will) (?:say|tell you)|keeps (?:saying|telling me|asking))'
+  '(?:(?:always |keeps? |just |also )?(?:say|says|said|saying|tells? (?:me|us)|told (?:me|us)|asks?|asked|writes?|wrote|adds?|added|puts? it like this|put it|begs?|goes|wants|wishes|wished|demands|demanded|insists|insisted|complains|thinks|explains|explained|suggests|suggested|reckons|reports|mutters|grumbles)|(?:would|will) (?:say|tell you)|keeps (?:saying|telling me|asking))'
 const QUOTE_LED = new RegExp(
   String.raw`^(${SPEAKER})(?:\s${SAYS}(?:\s(?:me|us|today|yesterday|again|every time|once))?\s?[,:]?|\s?[:–—-])\s*["“„«']([^"“”„«»]{6,}?)["“”»'’]?[.!]*$`,
   'iu',
 )
 const QUOTE_FIRST = new RegExp(
-  String.raw`^["“„«]([^"“”„«»]{6,}?)[,.!]?["“”»]?[,.!]?\s*[–—-]?\s*(?:(?:${SAYS}|that['’]s|as)\s+${SPEAKER}|${SPEAKER}\s${SAYS})(?:,?\s(?:from|in|at|of|who)\s[^,]{2,40})?[.!]*$`,
+  String.raw`^["“„«]([^"“”„«»]{6,}?)[,.!]?["“”»]?[,.!]?\s*[–—-]?\s*(?:(?:${SAYS}|that['’]s|as)\s+${SPEAKER}|${SPEAKER}\s(?:${SAYS}|again))(?:,?\s(?:from|in|at|of|who)\s[^,]{2,40})?[.!]*$`,
   'iu',
 )
 const QUOTE_ONLY = /^["“„«]([^"“”„«»]{6,}?)["“”»][.!]*$/u
@@ -64,7 +64,7 @@ const WISH_FRAMES = [
 const WISH_FRAME = new RegExp(`^(?:${WISH_FRAMES.join('|')})`, 'iu')
 
 /** «the costume, no wait, the prop workshop»: what was said last counts. */
-const CORRECTED =
+const _CORRECTED =
   /\b(?:an?|the|our|my)\s[^,.;]{2,30}(?:,|\s[–—-])\s*(?:no,?\s+wait|oh no|wait|sorry|i mean|or rather|no, sorry|scratch that)\s*(?:,|[–—-])\s*(?=(?:an?|the|our|my)\s)/giu
 
 const repeat = (text: string, some: RegExp): string => {
@@ -91,6 +91,7 @@ export const toBareSpeech = (text: string): string => {
   const { words } = toQuoted(dropFillers(text).trim())
   const bare = dropFillers(words)
   const inner = bare.replace(WISH_FRAME, '')
+  if (inner !== bare && inner.trim() !== '') return capitalise(inner.replace(/^an?\s+/i, ''))
   return capitalise(inner.trim() === '' ? bare : inner)
 }
 
