@@ -38,3 +38,16 @@ it('a brief to which nothing is missing stays as it is', async () => {
   const brief = await draft()
   expect(await update(brief, ' ')).toBe(brief)
 })
+
+it('what was left out and is called missing stands in the scope only, and becomes a requirement', async () => {
+  const told = `${idea} No ads. The cash desk stays with the present till software.`
+  const { document: brief } = await performTask(author, 'feature-brief', { inputs: { userUtterance: told } })
+  const left = 'The cash desk stays with the present till software.'
+  expect(brief).toMatch(/### Out of Scope\n\n- No ads\.\n- The cash desk/)
+  const after = await update(brief, left)
+  expect(after.match(new RegExp(`^- ${left}$`, 'gm'))).toHaveLength(1)
+  expect(after).toContain(`- Users can export lists.\n- ${left}`)
+  const task = { inputs: { userUtterance: told }, feature: 'tools', documents: { 'feature-brief': after } }
+  const { document } = await performTask(author, 'requirements', task)
+  expect(toRequirements(document).entries.map(({ description }) => description)).toContain(left)
+})

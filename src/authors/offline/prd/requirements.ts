@@ -94,7 +94,10 @@ const toKey = (text: string): string => normalise(inline(shorten(text, 390))).sl
 const findAdded = (scope: Scope, idea: IdeaReading): Clause[] => {
   const known = new Set(
     [
-      ...idea.told.map(({ text }) => text),
+      // What the idea left out or told as a fact, and somebody put into the scope, is wanted.
+      ...idea.told
+        .filter(({ fate }) => !scope.listed || !/^(?:exclusion|fact|name)$/.test(fate))
+        .map(({ text }) => text),
       ...idea.clauses.flatMap((clause) => [clause.text, toLine(clause, 400)]),
     ].map(toKey),
   )
