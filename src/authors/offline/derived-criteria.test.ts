@@ -48,6 +48,34 @@ describe('criteria', () => {
       'When somebody tries to delete fitting notes before 6 years have passed, then it is refused.',
     ],
     [
+      'A crate without a label is never handed out.',
+      'When somebody tries to hand out a crate without a label, then it is refused.',
+    ],
+    [
+      'A kayak with a crack cannot be booked again until the warden has mended it.',
+      'When somebody tries to book a kayak with a crack again before the warden has mended it, then it is refused.',
+    ],
+    [
+      'No sack under 5 kilos is given out.',
+      'When somebody tries to give out a sack under 5 kilos, then it is refused.',
+    ],
+    [
+      'Nobody gets a second badge while the first is out.',
+      'When anybody tries to get a second badge while the first is out, then it is refused.',
+    ],
+    [
+      'Only the armourer hands out swords.',
+      'Given somebody other than the armourer, when they try to hand out swords, then it is refused.',
+    ],
+    [
+      'A member can borrow at most three saws.',
+      'Given a member, when they try to borrow more than three saws, then it is refused.',
+    ],
+    [
+      'A late return is charged unless the van broke down.',
+      'Given the van broke down, then a late return is not charged.',
+    ],
+    [
       'Nothing may be deleted before 6 years have passed.',
       'When somebody tries to delete anything before 6 years have passed, then it is refused.',
     ],
@@ -57,6 +85,8 @@ describe('criteria', () => {
 
   it.each([
     'Customers book a table.',
+    'A lamp that is not returned shows up in red.',
+    'Past the last day it cannot be issued.',
     'Parents get a message when the bus is late.',
     'Rooms should be cleaned at most six per floor.',
     'Dispatchers see which crews have open reports.',

@@ -8,6 +8,7 @@ import { toClauses } from '../../analysis/frame/clause.ts'
 import { toReading } from '../../analysis/language/language.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
+import { fromBan } from './ban-criteria.ts'
 import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
 import { toIndicative } from './indicative.ts'
@@ -220,6 +221,7 @@ export const toCriteria = (text: string): string[] => {
   const core = toCore(withoutBrackets(text))
   if (core.length > LONGEST || /[:;?]|[.!]\s/.test(core)) return []
   const denial = fromDenial(core)
-  const criteria = denial.length > 0 ? denial : [...fromCondition(core), ...fromFigure(core)]
+  const own = denial.length > 0 ? denial : [...fromCondition(core), ...fromFigure(core)]
+  const criteria = own.length > 0 ? own : fromBan(core)
   return criteria.map((line) => inline(capitalise(line)))
 }

@@ -59,7 +59,7 @@ const LANGUAGE =
 const CATEGORIES: [string, RegExp][] = [
   [
     'Constraint',
-    /\b(?:our|the|a|total) budget (?:is|of|for this|must|may)\b|\bwithin (?:our |the )?budget\b|^(?:it|this|we|i|the (?:whole )?(?:thing|app|tool|system|product|licen[cs]e|software))\b[^.,;]{0,25}\b(?:costs?|pays?|spends?|afford)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\bmust ?not cost\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) (?:change|replace) (?:that|it|this|them)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:stays?|remains?) in (?:use|place)\b|\bour own servers?\b/i,
+    /\b(?:our|the|a|total) budget (?:is|of|for this|must|may)\b|\bwithin (?:our |the )?budget\b|^(?:it|this|we|i|the (?:whole )?(?:thing|app|tool|system|product|licen[cs]e|software))\b[^.,;]{0,25}\b(?:costs?|pays?|spends?|afford)\b[^.]{0,40}\b(?:at most|no more than|more than|up to|a maximum)\b|\bmust ?not cost\b|\bstays? (?:as it is|that way|the way it is)\b|\bwe (?:can ?not|can['’]t) (?:change|replace) (?:that|it|this|them)\b|\bno (?:subscription|licen[cs]e|fee)s? (?:above|over|of more)\b|\b(?:stays?|remains?) in (?:use|place)\b|\bour own servers?\b|^if (?:it|this|that|the \p{L}+) costs?\b|\b(?:costs?|ceiling|licen[cs]e|subscription|budget)\b[^.;]{0,50}\b(?:a|per) (?:month|year)\b|\bbudget ceiling\b|\b(?:servers?|data|host(?:ed|ing)|stored|cloud)\b[^.;]{0,50}\b(?:in|inside|within|outside(?: of)?|leaves?) (?:the )?(?:eu|europe|uk|britain|england|scotland|wales|ireland|germany|france|spain|italy|norway|sweden|finland|denmark|switzerland|austria|poland|netherlands|belgium|canada|america|us|usa|australia|country|county|building|house|premises|hospital|network)\b/iu,
   ],
   ['Accessibility', /\b(?:wcag|screen ?readers?|colou?r[- ]?blind\w*|barrierefrei\w*)\b/i],
   [
@@ -71,7 +71,7 @@ const CATEGORIES: [string, RegExp][] = [
   ],
   [
     'Security',
-    /\b(?:passwords?|passkeys?|encrypt(?:ed|ion|s)?|authenticat\w*|log(?:s|ged)?[- ]in|single sign[- ]?on|sso|2fa|mfa|oauth|access control)\b|\bsign(?:s|ed)?[- ]in\b(?=.*\b(?:account|app|online|code|e-?mail|phone)\b)|(?<!\b(?:the|an?|our) )\bonly (?:the |an? |our )?(?:(?!(?:or|but|when|if)\b)[\p{L}-]+ ){1,5}?(?:can|may|sees?|reads?|is allowed|are allowed|changes?|enters?)\b(?! (?:be )?(?:book|ride|start|ordered|booked|used))|\b(?:sees?|reads?|looks? at|views?) (?:only )?(?:his|her|their) own\b|\bonly (?:reads?|sees?|views?)\b|\b(?:nobody|no one)(?: else)?,? (?:(?:but|except|other than) [^,]{2,40} )?(?:(?:can|may) (?:see|read|view|look at|change|edit|open|delete|know|approve|enter (?:the|an?|it))|sees?|reads?)\b|\b(?:visible|readable|shown|accessible) (?:only )?(?:to|for)\b(?=.*\b(?:only|not|nobody)\b)|\b(?:not|never)(?: be)? (?:visible|readable|shown|accessible) (?:to|for)\b|\b(?:entered|seen|read|changed|edited|opened) by [^,]{2,50}? (?:only|and (?:by )?nobody else)\b|\bonly [^,]{2,40} can read\b|\bbut (?:not|neither|never) (?:those |that )?of others\b/iu,
+    /\b(?:passwords?|passkeys?|encrypt(?:ed|ion|s)?|authenticat\w*|(?<!(?:n['’]t|\bnot|\bwithout|\bno) (?:have |need )?(?:to )?)log(?:s|ged)?[- ]in|single sign[- ]?on|sso|2fa|mfa|oauth|access control)\b|\bsign(?:s|ed)?[- ]in\b(?=.*\b(?:account|app|online|code|e-?mail|phone)\b)|(?<!\b(?:the|an?|our) )\bonly (?:the |an? |our )?(?:(?!(?:or|but|when|if)\b)[\p{L}-]+ ){1,5}?(?:can|may|sees?|reads?|is allowed|are allowed|changes?|enters?)\b(?! (?:be )?(?:book|ride|start|ordered|booked|used))|\b(?:sees?|reads?|looks? at|views?) (?:only )?(?:his|her|their) own\b|\bonly (?:reads?|sees?|views?)\b|\b(?:nobody|no one)(?: else)?,? (?:(?:but|except|other than) [^,]{2,40} )?(?:(?:can|may) (?:see|read|view|look at|change|edit|open|delete|know|approve|enter (?:the|an?|it))|sees?|reads?)\b|\b(?:visible|readable|shown|accessible) (?:only )?(?:to|for)\b(?=.*\b(?:only|not|nobody)\b)|\b(?:not|never)(?: be)? (?:visible|readable|shown|accessible) (?:to|for)\b|\b(?:entered|seen|read|changed|edited|opened) by [^,]{2,50}? (?:only|and (?:by )?nobody else)\b|\bonly [^,]{2,40} can read\b|\bbut (?:not|neither|never) (?:those |that )?of others\b/iu,
   ],
   [
     'Performance',
@@ -91,7 +91,7 @@ const CATEGORIES: [string, RegExp][] = [
   ],
   [
     'Compatibility',
-    /\b(?:(?:any|every|each|all|current|modern) (?:\w+ )?browsers?|ios|android|macos|linux)\b/i,
+    /\b(?:runs?|works?|working|usable)\b[^.,;]{0,30}\bon (?:the |our |any |old |whatever |their |an? ){0,3}(?:\w+ ){0,2}(?:tablets?|phones?|laptops?|pcs?|computers?|terminals?|touch screens?|hardware)\b|\b(?:(?:any|every|each|all|current|modern) (?:\w+ )?browsers?|ios|android|macos|linux)\b/i,
   ],
 ]
 export const toCategory = (text: string): string =>
@@ -101,7 +101,7 @@ export const toCategory = (text: string): string =>
 const LOW =
   /^(?:and |or |but |also,? )*(?:maybe|perhaps|possibly)\b(?! (?:\d|half|one of|two|three|four|five|six|ten|twenty))|\b(?:nice[- ]to[- ]have|could have|would be nice|^later|(?:added|add|built?|comes?|wait|for|do|done|see|that|maybe|perhaps|even|nice|version),? (?:(?!\bup\b)\p{L}+ )?later(?=[.,;!]|$)|(?:we|i|it|they|this|that|there)(?: could| might| would| can| may|['’]d)? (?:also )?(?:maybe|perhaps|possibly)|(?:could|might|would|should) (?:maybe|perhaps)|(?:maybe|perhaps) (?:later|also|even|some ?day|one day|we|i|add|with|an?)|some ?day|eventually|optional|(?<!, )optionally|^ideally|low priority|stretch goal|bonus|not a must|would be (?:good|great|lovely|cool|handy|helpful)|(?:it|we|they) could)\b/iu
 const HIGH =
-  /\b(?:must|shall|(?:we|i) (?:really |urgently )?need|needs? to|critical|essential|crucial|mandatory|(?<!\bno \w+ (?:is|are) )required|has to|have to|vital|high priority|never|by law|legally|(?:can|may) ?not(?! take)|can['’]t(?! take| come| hear| find| wait)|(?:is|are) not allowed)\b|^(?:nobody|no one|never|no [\p{L} -]{2,40} (?:is|are|may|can))\b|\b(?:nobody|no one) (?:may|can|else|but|except|under|below)\b|\bby nobody else\b/iu
+  /\b(?:must|shall|(?:we|i) (?:really|urgently) need|(?<!n['’]t )(?<!\bnot )needs? to|critical|essential|crucial|mandatory|(?<!\bno \w+ (?:is|are) )required|has to|(?<!n['’]t )(?<!\b(?:not|never|without|nobody should|no one should) )have to|vital|high priority|never|by law|legally|(?:can|may) ?not(?! take)|can['’]t(?! take| come| hear| find| wait)|(?:is|are) not allowed)\b|^(?:nobody|no one|never|no [\p{L} -]{2,40} (?:is|are|may|can))\b|\b(?:nobody|no one) (?:may|can|else|but|except|under|below)\b|\bby nobody else\b/iu
 const OBLIGATION =
   /(?<!\b(?:not|never|no longer|nobody|no one|n['’]t)\s)(?<!\b(?:nobody|no one) should\s)(?<!\ba )\b(?:must|shall|ha(?:s|ve) to|needs? to|(?:is|are) required to)\b/i
 const BREAK = /;|:|,\s+(?=(?:and|yet|so)\s)|(?:,\s+)?\bbut\b/
