@@ -60,11 +60,7 @@ const fromPassive = (core: string): string[] => {
     /^(?:it|they|that|this|he|she|nobody|no)\b/i.test(thing)
   )
     return []
-  if (
-    !isPlain(rest) ||
-    isLeaning(rest.replace(/\b(?:it|they|them)\b/gi, 'the thing'))
-  )
-    return []
+  if (!isPlain(rest) || isLeaning(rest.replace(/\b(?:it|they|them)\b/gi, 'the thing'))) return []
   return [`When somebody tries to ${lemma}${particle} ${lower(thing)}${toAttempt(rest)}, then it is refused.`]
 }
 

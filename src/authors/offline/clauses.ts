@@ -4,6 +4,7 @@
  */
 import { isEnglish } from './english.ts'
 import { dropFiller, toCore } from './headline.ts'
+import { partLetter } from './letter-parts.ts'
 import { toNamed } from './names-before.ts'
 import { isStory, toPlain } from './plain-wish.ts'
 import { toPurpose } from './purpose.ts'
@@ -56,6 +57,9 @@ const isDangling = (text: string): boolean => {
 
 const LED_IN = /^(?:what (?:i|we)\b[^:]{3,40}:|so\s|(?:the|our|my) (?:product|solution|result)\s)/i
 
+/** «It can't cost anything, we've got no money»: why, and nothing to build. */
+const OF_US = /^(?:we|i)(?:['’](?:ve|re|m)|\s(?:have|are|am|had|paid|got|lost|do not|don['’]t|know))\b/i
+
 const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, before = ''): Clause[] => {
   const clause = { text: said, source: said, lead, item: kind === 'item' }
   if (!english || isStory(toCore(said))) return [clause]
@@ -63,7 +67,10 @@ const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, befor
   const bare = capitalise(LED_IN.test(named) ? dropFiller(named) : named)
   const text = before === '' ? bare : toProductNamed(bare)
   const parts = takeApart(toPurpose(toPlain(text)).main)
-  if (parts.length === 1 || parts.some((part, at) => !isSelfSufficient(part, at)))
+  if (
+    parts.length === 1 ||
+    parts.some((part, at) => !isSelfSufficient(part, at) || (at > 0 && OF_US.test(part)))
+  )
     return [{ ...clause, text: toPlain(text), weighed: said }]
   return parts.map((part) => ({ ...clause, text: toPlain(part), weighed: said }))
 }
@@ -132,7 +139,7 @@ const joinBackward = (told: readonly Told[]): Told[] => {
  */
 export const toReading = (idea: string, unsure: Fate = 'unsure', isAnswer = false): IdeaReading => {
   const english = isAnswer || isEnglish(idea)
-  const all = toSentences(idea)
+  const all = toSentences(isAnswer ? idea : partLetter(idea))
   const prose = all.filter(({ kind }) => kind === 'sentence' || kind === 'item')
   const leads = new Set(prose.map(({ lead }) => lead).filter(Boolean))
   const worded = prose.filter(({ text }) => !leads.has(text))

@@ -12,9 +12,10 @@ import { STOP, SYSTEM, toCategory } from './english.ts'
 import { isChange } from './goal-figures.ts'
 import { toCore, toHeadline } from './headline.ts'
 import { toPurpose } from './purpose.ts'
-import { isRemark, toAskedOnly } from './remarks.ts'
+import { isAskedOf, isRemark, toAskedOnly } from './remarks.ts'
 import { type Fate, isBareDoubt } from './sentence-fate.ts'
 import { isVague } from './sentence-signs.ts'
+import { isLeaning } from './sentence-words.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
 import { toTopic, toTradeName } from './trade-name.ts'
 
@@ -73,7 +74,7 @@ const toTitle = (utterance: string, { told: all, ...reading }: IdeaReading): str
   const clauses = reading.clauses
     .slice(0, 5)
     .map(({ text }) => (splitSentences(text, /(?<=[.!?])\s+(?=\p{Lu})/gu)[0] ?? text).replace(PART_NAME, ''))
-  const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b/i.test(text))
+  const plain = clauses.filter((text) => !/\b(?:it|they|them|this|these)\b|,[^,]+,/i.test(text))
   const ours =
     first !== undefined && isShort && /^(?:our|my)\s/i.test(first.text)
       ? toTradeName(first.text, false)
@@ -105,7 +106,7 @@ const ASKED_ABOUT = 300
 
 /** A goal that can be told from its opposite: by a figure, a share or a date. */
 const isMeasured = (text: string): boolean =>
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|zero|half|halve[sd]?|doubles?|thirds?|quarters?)\b/i.test(
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|zero|half|halve[sd]?|doubles?|thirds?|quarters?)\b|\b(?:by|before|until) (?:the end of\b|next \p{L}+|(?:this )?(?:spring|summer|autumn|fall|winter|easter|christmas|advent|new year)|harvest|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.test(
     text,
   )
 
@@ -198,7 +199,7 @@ const toOwnQuestion = (given: string): string => {
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
   if (doubt) return `Is it so that ${doubt}?`
-  return TAIL.test(text) || isLeftOpen(text) || isRemark(text) || INDIRECT.test(text)
+  return TAIL.test(text) || isLeftOpen(text) || isRemark(text) || isAskedOf(text) || INDIRECT.test(text)
     ? `You wrote "${text}": what is decided?`
     : `Is this wanted: "${text}"`
 }
@@ -235,6 +236,7 @@ const toPurposes = ({ english, clauses }: IdeaReading): string[] =>
         .map(({ source }) => toPurpose(source).purpose)
         .filter((purpose) => /^(?:so that|in order to)\b/i.test(purpose))
         .map((purpose) => purpose.replace(/^(?:so that|in order to)\s+/i, ''))
+        .filter((purpose) => !isLeaning(purpose))
     : []
 
 /** Reads an idea together with what was answered about it. */

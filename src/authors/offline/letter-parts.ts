@@ -33,6 +33,17 @@ const SIGNATURE =
 const isSignature = (text: string): boolean =>
   SIGNATURE.test(text) && countWords(text) <= 9 && !/[:?]/.test(text) && !hasVerb(text)
 
+/** «I sit down to write what I promised»: why the letter is written, right behind its salutation. */
+const OCCASION =
+  /\b(?:writ(?:e|ing)|letter|e-?mail|promised|asked me|you asked|as (?:discussed|agreed|promised)|thank you for|thanks for|good to (?:meet|see|talk)|nice to (?:meet|see|talk)|on paper|following (?:our|your|up)|what people told me|here (?:is|are|it is|comes|goes))\b/i
+
+/** Lines that a letter begins with are no part of the paragraph behind them. */
+const HEAD_LINE =
+  /^((?:(?:to|from|cc|date|subject|re)\s?:|(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b(?=[^\n]{0,60}[,!]\r?\n))[^\n]*\n)(?=\S)/gim
+const HEAD_LENGTH = 600
+export const partLetter = (idea: string): string =>
+  `${idea.slice(0, HEAD_LENGTH).replace(HEAD_LINE, '$1\n')}${idea.slice(HEAD_LENGTH)}`
+
 /** Which sentences are of the letter only: its head before anything is told, its end behind everything. */
 export const findLetterParts = (sentences: readonly Sentence[]): Map<number, 'aside' | 'name'> => {
   const found = new Map<number, 'aside' | 'name'>()
@@ -41,6 +52,8 @@ export const findLetterParts = (sentences: readonly Sentence[]): Map<number, 'as
     const isHead = [...Array(at).keys()].every((before) => found.has(before))
     if (isHead && SUBJECT.test(text)) found.set(at, 'name')
     else if (isHead && (SALUTATION.test(text) || HEADER.test(text)) && countWords(text) <= 8)
+      found.set(at, 'aside')
+    else if (isHead && at > 0 && OCCASION.test(text) && countWords(text) <= 25 && !ON_MATTER.test(text))
       found.set(at, 'aside')
     else if (isHead && ADDRESSED.test(text) && countWords(text) <= 5) found.set(at, 'aside')
   }

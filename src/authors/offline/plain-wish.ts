@@ -115,7 +115,7 @@ const toAutomatic = (core: string): string | undefined => {
 
 /** «I would like to see which …», «we want to know why …»: it can be seen, whoever looks. */
 export const TO_SEE =
-  /^(?:i|we)(?:['’]d| would)?\s+(?:also\s+)?(?:want|need|like|love)\s+to\s+(?:be able to\s+)?(?:see|know|find out|understand|tell)\s+(?=(?:which|who|whose|why|how|when|where|what|whether|if)\s)/i
+  /^(?:i|we)(?:['’]d| would)?\s+(?:also\s+|just\s+|only\s+)?(?:(?:want|need|like|love)\s+to|must|have to)\s+(?:be able to\s+)?(?:see|know|find out|understand|tell)\s+(?=(?:which|who|whose|why|how|when|where|what|whether|if)\s)/i
 /** «…, so at the end of the week I need a list of …» */
 const SO_NEEDED = /^[^;:]{8,}?,\s+so\s+((?:[^,;]{3,40}?\s)?)(?:i|we)\s+need\s+(an?\s[^;]+)$/i
 /** «…, and they need to be able to do this without a printer» */

@@ -45,6 +45,11 @@ export const isRemark = (text: string): boolean => {
   return bare !== '' && bare.length < 120 && (REMARK.test(bare) || isBareDoubt(bare))
 }
 
+/** «Photos are delicate; ask Ms Blum what the forms say.» */
+const ASKED_OF =
+  /[;,–—-]\s(?:so\s|but\s|and\s)?(?:please\s|better\s|you(?:['’]d| should| must| have to)?\s)?(?:ask|check with|talk to|speak to)\s(?:(?:the|our|my)\s)?\p{L}[\p{L}.]*(?:\s\p{L}+){0,3}?(?:\s(?:what|whether|if|how|who|about|which|first|for)\b.*)?[.!]*$/iu
+export const isAskedOf = (text: string): boolean => ASKED_OF.test(text)
+
 /** «Season tickets: not settled.»: the matter, and that it is open. */
 export const isLabelledRemark = (text: string): boolean => {
   const [, rest = ''] = /^[^:;]{2,80}(?::|\s[–—-])\s+(.{3,})$/.exec(text) ?? []
@@ -52,7 +57,8 @@ export const isLabelledRemark = (text: string): boolean => {
 }
 
 const ASKED = /[?？]["'”’»)\]]*$/u
-const ANSWERED = /^(?:(?:no|nope|never)[,.:;!–—]|(?:none|not (?:for us|here|now|in this|this))\b)/i
+const ANSWERED =
+  /^(?:(?:no|nope|never)[,.:;!–—]|(?:nice(?: to have)?,? (?:but )?)?(?:later|not (?:now|yet|this year|at first)|another time|next (?:year|season)|some ?day)[.!]*$|(?:none|not (?:for us|here|now|in this|this))\b)/i
 const CONFIRMED = /^(?:yes|yep|sure|of course|always|definitely|absolutely)[,.:;!–—]/i
 const SHORT = 8
 const isShort = (text: string): boolean => text.split(/\s+/).length <= SHORT

@@ -10,12 +10,13 @@ import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
 import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
 import { isOutside } from './left-out.ts'
-import { isLabelledRemark, isRemark } from './remarks.ts'
+import { isAskedOf, isLabelledRemark, isRemark } from './remarks.ts'
 import {
   hasSortedSubject,
   isBurden,
   isCircumstance,
   isDigital,
+  isHoused,
   isOfProduct,
   isOfToday,
   isResult,
@@ -32,7 +33,11 @@ export type Fate = 'requirement' | 'goal' | 'exclusion' | 'fact' | 'unsure' | 'q
 const ASKED = /[?？]["'”’»)\]]*$/u
 const REQUEST =
   /^(?:please\s+)?(?:can|could|would|will)\s+(?:you|we|somebody|someone)\s+(?:please\s+)?(?:build|make|create|add|have|get|write|implement|develop|design|give|provide)\b/i
-export const isQuestion = (text: string): boolean => ASKED.test(text) && !REQUEST.test(text)
+/** «…, okay?», «…, you know?»: nobody is asked. */
+const TAGGED =
+  /,\s*(?:okay|ok|right|yeah|you know|you see|eh|see|no|(?:is|are|do|does|ca|wo|was|were|did|have|has)n['’]t (?:it|they|he|she|we|you|i))[?？]["'”’»)\]]*$/iu
+export const isQuestion = (text: string): boolean =>
+  ASKED.test(text) && !REQUEST.test(text) && !TAGGED.test(text)
 
 /** A heading, or a line with a colon, that says what stands under it. */
 const UNDER: [Fate, RegExp][] = [
@@ -430,7 +435,11 @@ const BARE_DOUBT =
 
 export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
 
-const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core)
+/** «I must see who …», «Nobody should have to phone»: asked for, and no question and no fact. */
+const SEEN =
+  /^(?!(?:whether|if)\b).*\b(?:should(?: not|n['’]t)|must(?: not|n['’]t)|(?:nobody|no one) should)\s(?:ever\s)?(?:have to|need)\b|^(?:i|we)(?:['’]d| would)?\s+(?:just |only |also |really )?(?:(?:want|need|like|love)\s+to|must|have to)\s+(?:be able to\s+)?(?:see|know)\s+(?:who|which|what|where|when|how|at a glance|in one look|all|every)\b(?!.*\b(?:happy|glad|success)\b)/i
+
+const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core) || isAskedOf(core)
 
 /** Whether a mark, a heading or a greeting says what a sentence is, whatever its words. */
 export const isSettled = (sentence: Sentence): boolean => {
@@ -439,6 +448,8 @@ export const isSettled = (sentence: Sentence): boolean => {
     sentence.settled !== undefined ||
     isQuestion(sentence.text) ||
     isOpenEnded(core) ||
+    isHoused(core) ||
+    SEEN.test(core) ||
     findUnder(sentence) !== undefined ||
     GREETING.test(core) ||
     ASIDE.test(core) ||
@@ -452,6 +463,9 @@ const isAimed = (core: string): boolean => {
   return rest.length > 0 && /\d/.test(aim) && GOAL.test(aim) && !HEDGE.test(aim) && !isLimited(aim)
 }
 
+/** «overdue tank -> blocked»: what follows from what. */
+const ARROW = /^(?!(?:now|today|currently|at the moment)\b).{3,}\s(?:->|→|=>|⇒)\s.{3,}/iu
+
 /** What an English sentence is. */
 export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (sentence.settled) return sentence.settled
@@ -460,6 +474,7 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (under) return under
   const core = toSaid(sentence.text)
   if (GREETING.test(core) || ASIDE.test(core)) return 'aside'
+  if (ARROW.test(core) || isHoused(core) || SEEN.test(core)) return 'requirement'
   if (isBareDoubt(core) || isOpenEnded(core)) return 'question'
   const words = readWords(core)
   if (isState(core, findVerb(words.tokens, 0, words.tokens.length) >= 0)) return 'goal'

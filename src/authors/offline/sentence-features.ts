@@ -15,6 +15,7 @@ import {
   isBurden,
   isCircumstance,
   isDigital,
+  isHoused,
   isOfProduct,
   isOfToday,
   isResult,
@@ -48,6 +49,8 @@ const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boole
   ['change', (core) => isChange(core)],
   ['obliged', (core) => isObliged(core)],
   ['see', (core) => TO_SEE.test(core)],
+  ['housed', (core) => isHoused(core)],
+  ['arrow', (core) => /\S\s(?:->|→|=>|⇒)\s\S/.test(core)],
   [
     'perhaps',
     (core) =>

@@ -95,7 +95,7 @@ const isSame = (said: Fate, likely: Fate): boolean =>
 const toKept = (piece: Piece): Weighed => ({ piece, share: 1, likely: piece[1] })
 
 /** Whether somebody may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
-const BOUND = /^(?:m:(?:must|should|shall|may|cannot)|g:obliged|g:see)$/
+const BOUND = /^(?:m:(?:must|should|shall|may|cannot)|g:obliged|g:see|g:housed|g:arrow)$/
 export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
 
 /** What signs and weights say together: what the signs found is among what is weighed. */
@@ -167,7 +167,7 @@ const toMixed = ({ sentence, stand }: Read): Weighed[] => {
 }
 
 /** «No ticket, no entry», where the entry was spoken of before: what is left out would be new. */
-const NO_NO = /^no\s([\p{L} -]{2,30}),\s(?:and\s)?no\s([\p{L}-]{2,30})[.!]*$/iu
+const NO_NO = /^no\s([\p{L} -]{2,30})(?:,|\s(?:->|→|=>))\s(?:and\s)?no\s([\p{L}-]{2,30})[.!]*$/iu
 const isCondition = (text: string, before: readonly Read[]): boolean => {
   const [, , lost = ''] = NO_NO.exec(text) ?? []
   const said = before.map(({ sentence }) => sentence.text.toLowerCase()).join(' ')

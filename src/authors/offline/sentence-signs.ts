@@ -159,3 +159,8 @@ const OF_TODAY = new RegExp(
   'iu',
 )
 export const isOfToday = (core: string): boolean => OF_TODAY.test(core)
+
+/** «Data stays in Croatia», «Server in the EU», «nothing in a cloud»: where it may lie is a rule about what is built. */
+const HOUSED =
+  /^(?:(?:please,?\s)?(?:the |all |our |any |personal |customer )*(?:data|everything|servers?|hosting|back-?ups?)\s(?:(?:must|should|has to|have to)\s)?(?:(?:stays?|remains?|be kept|be stored|is kept|are kept|is stored|are stored|stand|stands)\s)?(?:in|inside|within|on)\s(?!(?:our|the) (?:present|current|existing|old)\b)|(?:please,?\s)?(?:no|nothing|none of it|not)\b[^,;]{0,30}\b(?:in (?:a|the|any) cloud|outside (?:of )?\S+$))/i
+export const isHoused = (core: string): boolean => HOUSED.test(core)

@@ -21,6 +21,7 @@ const LED = [
   /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am))\s+(?:(?:an?|the)\s+)?(?:[\p{L}-]+\s+){0,2}?(?:of|for|at|in)\s+(?:an?|the|our)\s+/iu,
   /^(?:we|i)(?:['’](?:re|m)|\s+(?:are|am|run|own|operate|have|manage|organise|organize|work (?:at|for|in)))\s+(?:an?|the|our)\s+/i,
   /^(?:we|i)(?:['’]ve got|\s+have got|\s+have)\s+(?:(?:about|around|some|only)\s+)?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|several|many)\s+/i,
+  /^(?:we|i)\s+(?:do|look after|handle|take care of)\s+[^,.;]{3,40}?\s(?:at|in|for)\s+(?:an?|the|our)\s+/i,
   /^(?:think of|imagine|picture)\s+an?\s+/i,
   /^(?:as\s+)?(?:an?|the)\s+(?=[^,]{2,80}?\b(?:we|i)\b)/i,
 ]
@@ -45,9 +46,10 @@ const toPhrase = (words: string): string | undefined => {
 
 /** The subject of «Our choir library lends scores». */
 const toSubject = (words: string): string | undefined => {
-  const { tokens } = toSentenceWords(words)
+  const said = `the ${words}`
+  const { tokens } = toSentenceWords(said)
   const verb = findVerb(tokens, 0, tokens.length)
-  return verb > 0 ? toPhrase(words.slice(0, tokens[verb - 1]?.end)) : undefined
+  return verb > 1 ? toPhrase(said.slice(4, tokens[verb - 1]?.end)) : undefined
 }
 
 const DEED =
