@@ -64,7 +64,7 @@ const WISH_FRAMES = [
 const WISH_FRAME = new RegExp(`^(?:${WISH_FRAMES.join('|')})`, 'iu')
 
 /** «the costume, no wait, the prop workshop»: what was said last counts. */
-const _CORRECTED =
+const CORRECTED =
   /\b(?:an?|the|our|my)\s[^,.;]{2,30}(?:,|\s[–—-])\s*(?:no,?\s+wait|oh no|wait|sorry|i mean|or rather|no, sorry|scratch that)\s*(?:,|[–—-])\s*(?=(?:an?|the|our|my)\s)/giu
 
 const repeat = (text: string, some: RegExp): string => {
@@ -80,7 +80,10 @@ const GREETED =
 /** Without fillers: what somebody says, as they would write it. */
 export const dropFillers = (text: string): string => {
   const bare = repeat(repeat(text.replace(GREETED, ''), AT_START), JOINED)
-  const inside = repeat(bare, AT_START).replace(INSIDE, '').replace(BEHIND_JOINT, '$1 ')
+  const inside = repeat(bare, AT_START)
+    .replace(CORRECTED, '')
+    .replace(INSIDE, '')
+    .replace(BEHIND_JOINT, '$1 ')
   const [end = ''] = /[.!?…]*$/.exec(inside) ?? []
   const plain = repeat(dropEnd(inside, '.!?…'), AT_END)
   return plain.trim() === '' ? text : `${plain}${end}`
