@@ -1,10 +1,16 @@
 /** What a new draft of a document must not lose: ids that were given out, sections that somebody may have written by hand. */
 import { toMarkdown, toName } from './markdown.ts'
+import { normalise } from './plain-words.ts'
+import { findTakenOut } from './spec/taken-out.ts'
 import { toSpec } from './spec/spec.ts'
 
-const checkSpecRedraft = (before: string, after: string): string[] => {
+/** A requirement may go where the draft tells it, in words that the person said. */
+const isToldGone = (after: string, id: string, said: string): boolean =>
+  findTakenOut(after).some((one) => one.id === id && normalise(said).includes(normalise(one.words)))
+
+const checkSpecRedraft = (before: string, after: string, said: string): string[] => {
   const ids = new Set(toSpec(after).requirements.map(({ id }) => id))
-  const lost = toSpec(before).requirements.filter(({ id }) => !ids.has(id))
+  const lost = toSpec(before).requirements.filter(({ id }) => !ids.has(id) && !isToldGone(after, id, said))
   const titles = new Set(toMarkdown(after).sections.map(({ title }) => toName(title)))
   const gone = toMarkdown(before).sections.filter(
     ({ level, title }) => level === 2 && !titles.has(toName(title)),
@@ -15,6 +21,6 @@ const checkSpecRedraft = (before: string, after: string): string[] => {
   ]
 }
 
-/** What is lost where one draft of this format takes the place of another. */
-export const checkRedraft = (format: string, before: string, after: string): string[] =>
-  format === 'spec' ? checkSpecRedraft(before, after) : []
+/** What is lost where one draft of this format takes the place of another; `said` is what the person said up to now. */
+export const checkRedraft = (format: string, before: string, after: string, said = ''): string[] =>
+  format === 'spec' ? checkSpecRedraft(before, after, said) : []

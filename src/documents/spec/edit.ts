@@ -18,6 +18,7 @@ import {
   toSpecTitle,
 } from './print.ts'
 import { toSpecRequirement } from './spec.ts'
+import { findTakenOut } from './taken-out.ts'
 import { FIELD_LABEL, type FieldName } from './vocabulary.ts'
 
 export { mendForm } from './mend.ts'
@@ -35,12 +36,14 @@ const appendAt = ({ text, eol }: Markdown, end: number, parts: readonly string[]
   return text.slice(0, at) + (at > 1 ? eol + eol : '') + parts.join(eol + eol) + behind + rest
 }
 
-/** Ids that are given, meant or waited for. */
-const listUsedIds = ({ blocks }: Outline): string[] =>
-  blocks.flatMap(({ id, fields }) => [
+/** Ids that are given, meant or waited for, and those that were taken out. */
+const listUsedIds = ({ blocks, markdown }: Outline): string[] => [
+  ...blocks.flatMap(({ id, fields }) => [
     id,
     ...toTokens(findSpecField(fields, 'dependencies')?.value ?? '').filter(isExactId),
-  ])
+  ]),
+  ...findTakenOut(markdown.text).map(({ id }) => id),
+]
 
 /** Where the requirements end: behind the last one, else at the end of their section. */
 const findEnd = ({ markdown, homes, blocks }: Outline): number | undefined => {

@@ -11,6 +11,7 @@ import {
   dropRequirement,
 } from '../../../documents/spec/edit.ts'
 import { type ReadSpec, toSpec } from '../../../documents/spec/spec.ts'
+import { printTakenOut } from '../../../documents/spec/taken-out.ts'
 import { toHeadline } from '../headline.ts'
 import { toHeadingWords } from '../print.ts'
 import { dropEnd } from '../sentences.ts'
@@ -109,5 +110,5 @@ export const applyPlaces = (
 export const takeOut = (text: string, { id, description }: Requirement, words: string): string =>
   addDecision(
     dropScopeItem(dropRequirement(text, id), dropEnd(description, '. ')),
-    `Taken out: ${cite(description, 600)}, as you said: ${cite(words)}`,
+    printTakenOut(id, cite(description, 600), cite(words)),
   )
