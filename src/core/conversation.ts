@@ -21,7 +21,7 @@ export const toDrafted = (asking: Asking): JsonObject =>
 
 /** What the last review, check or result found wrong with the draft: what the author works from now. */
 export const objectionsOf = ({ run: { findings, state } }: Pick<Asking, 'run'>): JsonObject => {
-  const { status, feedback, problems } = findings ?? {}
+  const { status, feedback, problems, choice } = findings ?? {}
   // What the person says of a draft does not take back what the architect said of it.
   const words = [state.architect_feedback, feedback].filter(
     (said, at, all): said is string =>
@@ -30,6 +30,8 @@ export const objectionsOf = ({ run: { findings, state } }: Pick<Asking, 'run'>):
   return {
     ...(typeof status === 'string' && { status }),
     ...(words.length > 0 && { feedback: words.join('\n\n') }),
+    // A person chose to say it; who only judged the draft has a status.
+    ...(typeof choice === 'string' && typeof feedback === 'string' && { said: feedback }),
     ...(Array.isArray(problems) && problems.length > 0 && { problems }),
   }
 }

@@ -1,8 +1,8 @@
 /** What a new draft of a document must not lose: ids that were given out, sections that somebody may have written by hand. */
 import { toMarkdown, toName } from './markdown.ts'
 import { normalise } from './plain-words.ts'
-import { findTakenOut } from './spec/taken-out.ts'
 import { toSpec } from './spec/spec.ts'
+import { findTakenOut } from './spec/taken-out.ts'
 
 /** A requirement may go where the draft tells it, in words that the person said. */
 const isToldGone = (after: string, id: string, said: string): boolean =>

@@ -14,7 +14,9 @@ export const admits: NonNullable<Rules['admits']> = {
       ...(run.options.preview === 'off' ? checkDocument('spec', text, file) : checkSpec(text, file)).map(
         toReason,
       ),
-      ...(before === undefined ? [] : checkRedraft('spec', before, text, textsOf(toEverythingSaid(run)).join('\n'))),
+      ...(before === undefined
+        ? []
+        : checkRedraft('spec', before, text, textsOf(toEverythingSaid(run)).join('\n'))),
     ]
     return problems.length > 0 ? { problems } : { text }
   },

@@ -6,7 +6,7 @@ import { capitalise, collapse, toSentences } from '../sentences.ts'
 import { toParts } from './answer-account.ts'
 import { toKind } from './answer-kind.ts'
 import { textsOf } from './answer-part.ts'
-import { settleConflict } from './conflict.ts'
+import { findConflicts, settleAnew, settleConflict, type Told, toAnew } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
@@ -63,20 +63,50 @@ const mendGap = (text: string): string =>
     .replace(/^[.;,\s]+/, '')
     .replace(/([.;])(?:\s*[.;])+/g, '$1')
 
+/** A statement that somebody took back goes, and nothing beside it. */
+const dropTold = (state: State, { text, turn }: Told, at: { turn: number; words: string }): void => {
+  const said = state.said.find(
+    (one) => one.turn === turn && textsOf(partsOf(one), 'requirement', 'exclusion').includes(text),
+  )
+  if (said) Object.assign(said, { dropped: [...(said.dropped ?? []), text] })
+  else {
+    const idea = replaceWords(state.idea, text, '')
+    if (turn > 0 || idea === undefined) return
+    state.idea = idea
+  }
+  state.amended.push({ ...at, was: text, now: '' })
+}
+
+const hearAnew = (state: State, turn: Turn, at: number, words: string): void =>
+  hear(state, {
+    ask: { ...MORE, id: turn.id ?? MORE.id, text: turn.question },
+    answer: words,
+    spoken: turn.answer,
+    turn: at,
+  })
+
 /** Which of two statements holds, as the person says. */
 export const settleConflicting = (state: State, turn: Turn, at: number): void => {
-  const held = settleConflict(turn)
-  const gone = held.is === 'one' ? [held.gone] : held.is === 'anew' ? held.gone : []
-  for (const was of gone)
-    amend(state, { turn: at, words: turn.answer, was: was.replace(/[.\s]+$/, ''), now: '' })
-  if (held.is === 'anew')
-    hear(state, {
-      ask: { ...MORE, id: turn.id ?? MORE.id, text: turn.question },
-      answer: held.words,
-      spoken: turn.answer,
-      turn: at,
-    })
-  if (held.is === 'both') state.both.add(turn.id ?? '')
+  const conflict = findConflicts(state).find(({ id }) => id === turn.id)
+  if (!conflict) return
+  const held = settleConflict(conflict, turn)
+  if (held.is === 'one') dropTold(state, held.gone, { turn: at, words: turn.answer })
+  if (held.is === 'anew') state.anew = toAnew(conflict, held.words, at)
+  if (held.is === 'both') state.both.add(conflict.id)
+}
+
+/** What of two statements and a third holds; where nobody says, all stay, and so does the question. */
+export const settleAnewTurn = (state: State, turn: Turn, at: number): void => {
+  const { anew } = state
+  delete state.anew
+  if (!anew) return
+  const { conflict, now } = anew
+  const held = settleAnew(turn)
+  if (held === 'instead')
+    for (const told of [conflict.one, conflict.other]) dropTold(state, told, { turn: at, words: anew.words })
+  if (held === 'beside') state.both.add(conflict.id)
+  if (held === 'instead' || held === 'beside') hearAnew(state, turn, at, now)
+  else state.left.set(conflict.id, anew.words)
 }
 
 /** What was asked for up to now: what an answer speaks of is told by it. */

@@ -18,7 +18,7 @@ export type Places = {
   besides: string[]
 }
 
-const NOWHERE: Places = {
+export const NOWHERE: Places = {
   requirements: [],
   aims: [],
   outside: [],

@@ -3,29 +3,53 @@
  * both measure the same of the same; of what is left out only what is then wanted by its own name. N2 what the person says
  * stands; what nobody says stays an open question.
  */
+
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { isPerson, toName } from '../../../analysis/model/noun.ts'
+import { replaceStatement } from '../../../documents/replaced-statement.ts'
 import { toDigest } from '../../../schema/digest.ts'
-import { collapse, normalise, toSentences } from '../sentences.ts'
+import { capitalise, collapse, normalise, toSentences } from '../sentences.ts'
 import { textsOf } from './answer-part.ts'
 import { findAbout } from './contradicted-scope.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
+import { hasVerb } from './sentence-core.ts'
 import { toStems } from './word-stems.ts'
 
-type Told = { text: string; where: string; isOut: boolean }
+/** `turn` 0 is the idea. */
+export type Told = { text: string; where: string; turn: number; isOut: boolean }
 export type Conflict = { id: string; one: Told; other: Told }
 
 const PREFIX = 'conflict:'
 const BOTH = 'Both hold'
 
-const FIGURE = /(\d+(?:[.,]\d+)?)\s?(%|[\p{L}]+)/gu
+const FIGURE = /(?<![\p{L}\d])(\d+(?:[.,]\d+)?)(?:\s|-)?(%|[\p{L}]+)/gu
+
+const NUMBERS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const NUMBER = new RegExp(`\\b(?:${NUMBERS.slice(1).join('|')})\\b`, 'gi')
+
+/** «twelve guests» counts as «12 guests» does. */
+const toDigits = (text: string): string =>
+  text.replace(NUMBER, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 1))
 
 /** The one figure of a text, with its unit; undefined where it has none, or several. */
 const toFigure = (text: string): { value: string; unit: string } | undefined => {
-  const [found, more] = [...text.matchAll(FIGURE)]
+  const [found, more] = [...toDigits(text).matchAll(FIGURE)]
   const [, value, unit] = found ?? []
   return value && unit && !more ? { value, unit: unit.toLowerCase().replace(/s$/, '') } : undefined
 }
@@ -39,7 +63,9 @@ const toMatter = (text: string, unit: string): Set<string> => {
       .flatMap((word) => [...toStems(word)]),
   )
   return new Set(
-    [...toStems(text)].filter((stem) => !people.has(stem) && !stem.startsWith(unit) && !/\d/.test(stem)),
+    [...toStems(toDigits(text))].filter(
+      (stem) => !people.has(stem) && !stem.startsWith(unit) && !/\d/.test(stem),
+    ),
   )
 }
 
@@ -61,23 +87,53 @@ const isOtherOrder = (one: string, other: string): boolean => {
   return FIRST.test(one) && FIRST.test(other) && isDenied(one) !== isDenied(other)
 }
 
+/** What has to be given, or need not be. */
+const NEEDED = /\b(?:must|has to|have to|required|mandatory|obligatory|compulsory|always)\b/i
+const FREE =
+  /\b(?:optional(?:ly)?|voluntary|not (?:required|mandatory|obligatory|needed|necessary)|need not|does(?: not|n['’]t) (?:have|need) to|do(?: not|n['’]t) (?:have|need) to)\b/i
+const DUTY =
+  /^(?:requir|mandator|obligator|compulsor|always|optional|voluntar|need|necessar|given|give|fill|enter|must|have)/
+
+/** «The phone number is optional», «every guest must give a phone number» */
+const isOtherDuty = (one: string, other: string): boolean => {
+  const isFree = [one, other].map((text) => FREE.test(text))
+  const isNeeded = [one, other].map((text) => NEEDED.test(text.replace(FREE, '')))
+  if (!((isFree[0] && isNeeded[1]) || (isFree[1] && isNeeded[0]))) return false
+  const [left, right] = [one, other].map((text) =>
+    [...toMatter(text, '-')].filter((stem) => !DUTY.test(stem)),
+  )
+  const shared = (left ?? []).filter((stem) => right?.includes(stem)).length
+  return shared > 0 && shared * 2 >= Math.min(left?.length ?? 0, right?.length ?? 0)
+}
+
 const isConflict = (one: Told, other: Told): boolean => {
   if (one.isOut !== other.isOut) {
     const [out, wanted] = one.isOut ? [one, other] : [other, one]
     return findAbout(out.text, [{ description: wanted.text }]).length > 0
   }
-  return !one.isOut && (isOtherFigure(one.text, other.text) || isOtherOrder(one.text, other.text))
+  return (
+    !one.isOut &&
+    (isOtherFigure(one.text, other.text) ||
+      isOtherOrder(one.text, other.text) ||
+      isOtherDuty(one.text, other.text))
+  )
 }
 
 const toTold = (idea: string, said: readonly Said[]): Told[] => [
-  ...toSentences(idea).map(({ text }) => ({ text, where: 'your idea', isOut: false })),
+  ...toSentences(idea).map(({ text }) => ({ text, where: 'your idea', turn: 0, isOut: false })),
   ...said.flatMap((one) => [
     ...textsOf(partsOf(one), 'requirement').map((text) => ({
       text,
       where: `turn ${one.turn}`,
+      turn: one.turn,
       isOut: false,
     })),
-    ...textsOf(partsOf(one), 'exclusion').map((text) => ({ text, where: `turn ${one.turn}`, isOut: true })),
+    ...textsOf(partsOf(one), 'exclusion').map((text) => ({
+      text,
+      where: `turn ${one.turn}`,
+      turn: one.turn,
+      isOut: true,
+    })),
   ]),
 ]
 
@@ -106,29 +162,89 @@ export const toConflictAsk = ({ id, one, other }: Conflict): Ask => ({
 
 export const isConflictTurn = ({ id }: Turn): boolean => id?.startsWith(PREFIX) === true
 
-const SAID = /^You said «(.+)» \([^()]*\), and «(.+)» \([^()]*\)\. Which holds\?$/s
+export const isAnewTurn = ({ id }: Turn): boolean => id?.startsWith(PREFIX) === true && id.endsWith(':anew')
 
-/** What the person says: which statement goes, or what they say instead of both. */
-export type Held =
-  | { is: 'open' }
-  | { is: 'both' }
-  | { is: 'one'; gone: string }
-  | { is: 'anew'; gone: string[]; words: string }
+/** What the person says: which statement goes, what they say instead, or nothing that settles it. */
+export type Held = { is: 'open' } | { is: 'both' } | { is: 'one'; gone: Told } | { is: 'anew'; words: string }
 
-export const settleConflict = ({ question, choices = [], answer }: Turn): Held => {
-  const [, one = '', other = ''] = SAID.exec(question) ?? []
-  const numbered = /^\W*(\d)\W*$/.exec(answer)?.[1]
-  const words = numbered === undefined ? collapse(answer) : (choices[Number(numbered) - 1] ?? answer)
-  if (isSkipped(words) || one === '') return { is: 'open' }
-  if (normalise(words) === normalise(BOTH) || /^both\b/i.test(words)) return { is: 'both' }
-  const figure = toFigure(words) ?? { value: /\d+(?:[.,]\d+)?/.exec(words)?.[0] ?? '', unit: '' }
-  const isOf = (text: string): boolean =>
-    normalise(words).includes(normalise(text)) ||
-    (figure.value !== '' && toFigure(text)?.value === figure.value) ||
-    (figure.value === '' && normalise(text).includes(normalise(words)))
-  if (isOf(one) !== isOf(other)) return { is: 'one', gone: isOf(one) ? other : one }
-  return words.split(' ').length < 3 ? { is: 'open' } : { is: 'anew', gone: [one, other], words }
+const FIRST_ONE =
+  /^(?:the |what i said )?(?:first|former)(?: one)?(?: (?:holds|stays|stands|is right|counts))?\W*$/i
+const SECOND_ONE =
+  /^(?:the |what i said )?(?:second|last|latter|later)(?: one)?(?: (?:holds|stays|stands|is right|counts))?\W*$/i
+const STAYS = /\s(?:stays?|stands?|holds?|remains?|is (?:right|correct|true)|counts?)$/i
+/** It says when something holds, and no more that it holds instead. */
+const LIMITED = /\b(?:for|if|when|unless|only|except|but|or|while|both)\b/i
+
+/** Whether words pick a statement: all of it, its figure, or words that stand in it. */
+const isPicked = (words: string, { text }: Told): boolean => {
+  const said = normalise(words)
+  if (said.includes(normalise(text))) return true
+  const own = toDigits(words)
+  const figure = toFigure(own)?.value ?? /\d+(?:[.,]\d+)?/.exec(own)?.[0]
+  if (figure !== undefined) return toFigure(text)?.value === figure
+  const [held, stems] = [toStems(text), [...toStems(words)]]
+  return stems.length > 0 && stems.every((stem) => held.has(stem))
 }
 
-export const printConflict = ({ one, other }: Conflict): string =>
-  `Which holds: ${cite(one.text, LONG)} (${one.where}) or ${cite(other.text, LONG)} (${other.where})?`
+/** A choice is known by its place, whatever stands in it. */
+const findLabel = (choices: readonly string[], answer: string): number => {
+  const numbered = /^\W*(\d)\W*$/.exec(answer)?.[1]
+  return numbered === undefined
+    ? choices.findIndex((choice) => normalise(choice) === normalise(answer))
+    : Number(numbered) - 1
+}
+
+export const settleConflict = ({ one, other }: Conflict, { choices = [], answer }: Turn): Held => {
+  const words = collapse(answer).replace(/[.!\s]+$/, '')
+  const at = findLabel(choices, answer)
+  if (at === 0 || FIRST_ONE.test(words)) return { is: 'one', gone: other }
+  if (at === 1 || SECOND_ONE.test(words)) return { is: 'one', gone: one }
+  if (at === 2 || /^both(?: (?:hold|stand|stay|are (?:right|true)|of them(?: hold)?))?$/i.test(words))
+    return { is: 'both' }
+  if (isSkipped(words) || /^(?:neither|none)\b/i.test(words)) return { is: 'open' }
+  const meant = words.replace(STAYS, '')
+  if (isPicked(meant, one) !== isPicked(meant, other) && !LIMITED.test(meant))
+    return { is: 'one', gone: isPicked(meant, one) ? other : one }
+  return /\d/.test(toDigits(words)) || words.split(' ').length > 2 ? { is: 'anew', words } : { is: 'open' }
+}
+
+export const printConflict = ({ one, other }: Conflict, said = ''): string =>
+  `Which holds: ${cite(one.text, LONG)} (${one.where}) or ${cite(other.text, LONG)} (${other.where})?${said === '' ? '' : ` You said ${cite(said, LONG)}.`}`
+
+/** What was said instead of a choice, and the statements that it may stand in the place of. */
+export type Anew = { id: string; conflict: Conflict; words: string; now: string; turn: number }
+
+const INSTEAD = 'It stands instead of both'
+const BESIDE = 'All three hold'
+const KEPT = 'What I said before stays'
+
+/** «25 minutes», said of two statements with other figures: the first of them, with that one. */
+export const toAnew = (conflict: Conflict, words: string, turn: number): Anew => {
+  const { one } = conflict
+  const now = hasVerb(words) ? words : (replaceStatement(toDigits(one.text), toDigits(words)) ?? words)
+  return {
+    id: `${conflict.id}:anew`,
+    conflict,
+    words,
+    now: `${capitalise(now.replace(/[.!\s]+$/, ''))}.`,
+    turn,
+  }
+}
+
+export const toAnewAsk = ({ id, conflict: { one, other }, now }: Anew): Ask => ({
+  id,
+  dimension: 'feedback',
+  text: `You said ${cite(one.text, LONG)} and ${cite(other.text, LONG)}, and now ${cite(now, LONG)}. What stands?`,
+  why: 'Nothing that you said is taken out by a guess.',
+  choices: [INSTEAD, BESIDE, KEPT].map((label) => ({ label, requirement: '' })),
+  impact: 56,
+})
+
+/** `undefined` where it is still not known. */
+export const settleAnew = ({ choices = [], answer }: Turn): 'instead' | 'beside' | 'kept' | undefined => {
+  const at = findLabel(choices, answer)
+  if (at === 0 || /^(?:yes|instead|the new (?:one|text)|the last(?: one)?|that)\W*$/i.test(answer))
+    return 'instead'
+  if (at === 1 || /^(?:all(?: three| of them)?|beside)\W*$/i.test(answer)) return 'beside'
+  return at === 2 ? 'kept' : undefined
+}

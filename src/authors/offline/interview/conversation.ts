@@ -72,15 +72,27 @@ export type Remark = { from: From; line: string; round?: number }
 
 const TOLD = /^(?:note:|checked:|\d+ things? must change|the specification can be designed|… and \d+ more)/i
 
+/** Lines of the person, without the marks of a list. */
+const toOwnLines = (text: string): string[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => collapse(line.replace(MARK, '')))
+    .filter(Boolean)
+
 /** What was said about the draft, a line each; a line that only counts or praises is not asked about. */
 export const findFeedback = (task: Task): Remark[] => {
-  const { feedback, status } = asObject(task.request.detail)
+  const { feedback, status, said: own } = asObject(task.request.detail)
   const said = asText(feedback) || findText(task, ['feedback'])?.text || findReview(task).feedback
+  const isOwn = asText(own) !== ''
+  const others = isOwn ? said.replace(asText(own), '') : said
   const isArchitect =
-    /^(?:NEEDS_CHANGES|REJECTED)$/.test(asText(status)) || /^\s*(?:[-*]\s+)?R-\d{3}\b/m.test(said)
-  return toLines(said)
-    .filter((line) => !TOLD.test(line))
-    .map((line) => ({ from: isArchitect ? 'architect' : 'preview', line }))
+    isOwn || /^(?:NEEDS_CHANGES|REJECTED)$/.test(asText(status)) || /^\s*(?:[-*]\s+)?R-\d{3}\b/m.test(said)
+  return [
+    ...toLines(others)
+      .filter((line) => !TOLD.test(line))
+      .map((line): Remark => ({ from: isArchitect ? 'architect' : 'preview', line })),
+    ...toOwnLines(asText(own)).map((line): Remark => ({ from: 'preview', line })),
+  ]
 }
 
 export const findIdea = (task: Task): string => findText(task, ['userUtterance'])?.text ?? ''

@@ -6,7 +6,7 @@ import { isTalk } from './speech.ts'
 import { toStems } from './word-stems.ts'
 
 /** What a description is said to: nothing was asked. */
-const UNASKED: Ask = { ...CLOSING, choices: [] }
+export const UNASKED: Ask = { ...CLOSING, choices: [] }
 
 const WHY: Partial<Record<PartFate, string>> = {
   aside: 'it is told by the way, and names no deed of the product or of its people',

@@ -100,7 +100,7 @@ describe('of a draft', () => {
           .join(),
         words,
       ).not.toMatch(/poets|Strike|Take/)
-      expect(after).toContain('Taken out: «The poets may read to the divers.»')
+      expect(after).toContain('Taken out: R-003 «The poets may read to the divers.»')
     }
     const { id, text } = toRemarkAsk({
       from: 'architect',

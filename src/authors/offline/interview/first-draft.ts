@@ -110,7 +110,12 @@ const toQuestions = (idea: Idea, places: Places, state: State): string[] => {
     ...findUnsettled(state).map(printUnsettled),
     ...findConflicts(state)
       .filter(({ id }) => !state.both.has(id))
-      .map(printConflict),
+      .map((one) =>
+        printConflict(
+          one,
+          state.left.get(one.id) ?? (state.anew?.conflict.id === one.id ? state.anew.words : ''),
+        ),
+      ),
     ...places.questions,
     ...(idea.goals.length + places.aims.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),

@@ -9,12 +9,12 @@ import { toSentences } from '../sentences.ts'
 import { toParts } from './answer-account.ts'
 import { toKind } from './answer-kind.ts'
 import type { PartFate } from './answer-part.ts'
-import { toPlaces } from './answer-places.ts'
+import { NOWHERE, toPlaces } from './answer-places.ts'
 import { CLOSING } from './dimensions.ts'
+import { type Change, readDraftEdit, splitByIds } from './draft-edit.ts'
 import type { Said } from './said.ts'
 import { cite, tell } from './sentence.ts'
-import { readTakeOuts } from './take-out.ts'
-import { applyAmendment, applyPlaces, takeOut } from './working-in.ts'
+import { applyAmendment, applyPlaces, type Requirement, rewrite, takeOut } from './working-in.ts'
 
 /** `from` is how its source is told, `turn` 0 where it was said at the preview itself. */
 export type Remarked = { words: string; turn: number; source: string }
@@ -81,29 +81,52 @@ const workInOne = (text: string, sentence: string, { turn, source }: Remarked): 
   })
 }
 
-/** The draft with all of it; `isPlaced` where anything of it has its place, and is not to be asked about. */
-export const workIn = (text: string, remarked: Remarked): { text: string; isPlaced: boolean } => {
+/** What is asked which requirement it means: a sentence, and what it may change. */
+export type Unsure = { sentence: string; among: Change[] }
+
+export type WorkedIn = { text: string; isPlaced: boolean; unsure: Unsure[] }
+
+/** The changes on the draft as it stands by now. */
+export const applyChanges = (
+  text: string,
+  changes: readonly { id: string; now: string }[],
+  { words, turn }: Pick<Remarked, 'words' | 'turn'>,
+): string =>
+  changes.reduce((now, change) => {
+    const one = toSpec(now).requirements.find(({ id }) => id === change.id)
+    if (!one || one.description === change.now) return now
+    return change.now === '' ? takeOut(now, one, words) : rewrite(now, one, change.now, { words, turn })
+  }, text)
+
+/**
+ * The draft with all of it; `isPlaced` where anything of it has its place, and is not to be asked about. What is not certain
+ * is left to be asked, and changes nothing.
+ */
+export const workIn = (text: string, remarked: Remarked, asked?: Requirement): WorkedIn => {
   const { words, turn } = remarked
-  const { gone, rest, open } = readTakeOuts(text, words)
   const where = turn === 0 ? 'said of the draft' : `turn ${turn}`
-  const without = gone.reduce((now, one) => takeOut(now, one.one, one.words), text)
-  let isPlaced = gone.length > 0
+  const unsure: Unsure[] = []
   const left: string[] = []
-  const worked = toSentences(rest).reduce((now, { text: sentence }) => {
-    const next = workInOne(now, sentence, remarked)
+  let isPlaced = false
+  let now = text
+  for (const sentence of toSentences(words).flatMap((one) => splitByIds(one.text))) {
+    const edit = readDraftEdit(now, sentence, asked)
+    if (edit?.is === 'which') {
+      unsure.push({ sentence, among: edit.among })
+      continue
+    }
+    const next = edit
+      ? applyChanges(
+          now,
+          edit.changes.map(({ one, now: reads }) => ({ id: one.id, now: reads })),
+          { words: sentence, turn },
+        )
+      : workInOne(now, sentence, remarked)
     if (next === undefined) left.push(sentence)
     else isPlaced = true
-    return next ?? now
-  }, without)
-  if (!isPlaced) return { text, isPlaced }
-  const asked = open.map((one) => `What is to be taken out? You said ${cite(one, 600)} (${where}).`)
-  const besides = left.map((one) => `${cite(tell(one, 600))} (${where})`)
-  return {
-    text: applyPlaces(worked, {
-      ...{ requirements: [], aims: [], outside: [], decisions: [], today: [] },
-      besides,
-      questions: asked,
-    }),
-    isPlaced,
+    now = next ?? now
   }
+  if (!isPlaced) return { text, isPlaced, unsure }
+  const besides = left.map((one) => `${cite(tell(one, 600))} (${where})`)
+  return { text: applyPlaces(now, { ...NOWHERE, besides }), isPlaced, unsure }
 }

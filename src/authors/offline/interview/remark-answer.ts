@@ -3,6 +3,7 @@
  * that only add to a requirement never take its place.
  */
 
+import { isSkipped } from '../../../analysis/left-open.ts'
 import { isSaidWhole, replaceStatement } from '../../../documents/replaced-statement.ts'
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
@@ -12,16 +13,20 @@ import { toHeadingWords } from '../print.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
 import { printAmendment } from './amendment.ts'
+import { toParts } from './answer-account.ts'
+import type { PartFate } from './answer-part.ts'
 import { toDecision } from './answer-places.ts'
 import { fromOtherWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
-import { findNoDemand } from './demand.ts'
-import { workIn } from './preview-words.ts'
+import { findNoDemand, UNASKED } from './demand.ts'
+import { type DraftEdit, readDraftEdit } from './draft-edit.ts'
+import { applyChanges, workIn } from './preview-words.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
 import type { Said } from './said.ts'
-import { tell, withCriteria } from './sentence.ts'
-import { addDecision, addSection, dropScopeItem } from './spec-edits.ts'
+import { cite, tell, withCriteria } from './sentence.ts'
+import { addDecision, addQuestions, addSection, dropScopeItem } from './spec-edits.ts'
 import { readTakeOuts } from './take-out.ts'
+import { findAskedSentence, findIds, isWhichTurn, printUnsure, settleWhich } from './which.ts'
 import { type Requirement, replaceDescription, takeOut } from './working-in.ts'
 
 const NAMED = /\bR-\d{3}\b(?:\s+"([^"]{1,200})")?/
@@ -251,9 +256,42 @@ const answerPreview = (text: string, said: Said): string => {
   return worked.isPlaced ? worked.text : addOwn(text, undefined, said.answer, said)
 }
 
+const toChosen = (edit: DraftEdit): { id: string; now: string }[] =>
+  (edit.is === 'sure' ? edit.changes : edit.among).map(({ one, now }) => ({ id: one.id, now }))
+
+/** «Not sure», «I don't know what you mean», «No.»: says nothing that could stand in a requirement. */
+const isUnread = ({ answer, about }: Said): boolean => {
+  const parts = toParts(UNASKED, answer, about)
+  return isSkipped(answer) || isNothing(answer) || parts.every(({ fate }) => UNREAD.has(fate))
+}
+const UNREAD = new Set<PartFate>(['aside', 'doubt', 'question', 'nothing', 'refusal'])
+
+/** The change of the draft that somebody chose; where they named none, what they said stays a question. */
+const applyWhich = (text: string, said: Said): string => {
+  const { ask, answer, turn } = said
+  const words = findAskedSentence(ask.text)
+  const chosen = settleWhich(
+    ask.choices.map(({ label }) => label),
+    answer,
+  )
+  if (chosen === undefined) {
+    const [id] = findIds(words)
+    const edit = readDraftEdit(text, answer) ?? (id && readDraftEdit(text, `${id}: ${answer}`))
+    const changes = edit && (edit.is === 'sure' || edit.among.length === 1) ? toChosen(edit) : []
+    if (changes.length > 0 && !isUnread(said)) return applyChanges(text, changes, { words: answer, turn })
+    return addQuestions(text, [
+      `${printUnsure(words, 0)} Asked which, you said ${cite(answer)} (turn ${turn}).`,
+    ])
+  }
+  if (chosen.length === 0)
+    return addDecision(text, `Said of the draft, and of no requirement: ${cite(words, 600)} (turn ${turn})`)
+  return applyChanges(text, chosen, { words, turn })
+}
+
 /** The draft with what was answered about a remark; a skipped one is the affair of the open questions. */
 export const applyRemark = (text: string, said: Said): string => {
   const { ask, answer, chosen } = said
+  if (isWhichTurn(ask.id)) return applyWhich(text, said)
   const line = toObjection(ask.text)
   const label = chosen === undefined ? '' : (ask.choices[chosen]?.label ?? '')
   if (label === LEAVE || (isNothing(answer) && !isFrom('problem', ask)))

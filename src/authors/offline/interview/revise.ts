@@ -13,6 +13,7 @@ import type { JsonObject } from '../../../schema/json.ts'
 import { normalise } from '../sentences.ts'
 import { findUnsettled, printUnsettled } from './amendment.ts'
 import { toPlaces } from './answer-places.ts'
+import { toSource } from './answer-requirements.ts'
 import { findContradicted } from './contradicted-scope.ts'
 import { findConversation, findDraft, findFeedback, findSince } from './conversation.ts'
 import { workIn } from './preview-words.ts'
@@ -23,10 +24,16 @@ import { cite, tell } from './sentence.ts'
 import { addQuestions, dropQuestions } from './spec-edits.ts'
 import type { State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
+import { findUnsure } from './unsure.ts'
+import { printUnsure } from './which.ts'
 import { applyAmendment, applyPlaces } from './working-in.ts'
 
 const applyOne = (text: string, said: Said): string => {
   if (said.ask.dimension === 'feedback' && !isSkipped(said.answer)) return applyRemark(text, said)
+  if (said.ask.dimension === 'closing' && said.chosen === undefined) {
+    const worked = workIn(text, { words: said.answer, turn: said.turn, source: toSource(said) })
+    if (worked.isPlaced || worked.unsure.length > 0) return worked.text
+  }
   const places = toPlaces(said)
   const contradicted = findContradicted(said, toSpec(text).requirements)
   return applyPlaces(text, { ...places, questions: [...contradicted, ...places.questions] })
@@ -48,11 +55,16 @@ const applyPreview = (task: Task, text: string): string => {
     .filter(({ from, line }) => from === 'preview' && !asked.has(toRemarkId(from, line)))
     .reduce((now, { line }) => {
       const worked = workIn(now, { words: line, turn: 0, source: `your words about the draft ${cite(line)}` })
-      return worked.isPlaced
-        ? worked.text
-        : addQuestions(now, [`You said about the draft: ${cite(line, 600)}`])
+      if (worked.isPlaced || worked.unsure.length > 0) return worked.text
+      return addQuestions(now, [`You said about the draft: ${cite(line, 600)}`])
     }, text)
 }
+
+/** What may mean several requirements, or none, and nobody was asked about stays open. */
+const findUnasked = (task: Task, fresh: readonly Said[]): string[] =>
+  findUnsure(task, fresh)
+    .filter(({ id }) => !findConversation(task).some((turn) => turn.id === id))
+    .map(({ sentence, turn }) => printUnsure(sentence, turn))
 
 /** What changes, as values; where these do not say it all, the text itself. */
 export const reviseSpec = (task: Task, state: State): JsonObject => {
@@ -64,7 +76,10 @@ export const reviseSpec = (task: Task, state: State): JsonObject => {
     .reduce((text, amendment) => applyAmendment(text, amendment), applyPreview(task, mended))
   const worked = fresh.reduce((text, said) => applyOne(text, said), amended)
   const open = findUnsettled(state).filter(({ turn }) => turn > since)
-  const asked = addQuestions(dropAnswered(worked, fresh), open.map(printUnsettled))
+  const asked = addQuestions(dropAnswered(worked, fresh), [
+    ...open.map(printUnsettled),
+    ...findUnasked(task, fresh),
+  ])
   const after = raiseVersion(settleDraft(asked))
   const values = toSpecValues(findDraft(task), after)
   const printed = printSpecValues(values, findDraft(task))

@@ -17,8 +17,10 @@ export type Said = {
   about: string
   chosen?: number
   corrected?: number
+  /** Parts that the person took back. */
+  dropped?: string[]
 }
 
 /** The parts of an answer in words of its own; a choice has none. */
-export const partsOf = ({ ask, answer, about, chosen }: Said): Part[] =>
-  chosen === undefined ? toParts(ask, answer, about) : []
+export const partsOf = ({ ask, answer, about, chosen, dropped = [] }: Said): Part[] =>
+  chosen === undefined ? toParts(ask, answer, about).filter(({ text }) => !dropped.includes(text)) : []

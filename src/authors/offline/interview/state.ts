@@ -16,11 +16,12 @@ import {
   hear,
   type Pending,
   settle,
+  settleAnewTurn,
   settleConflicting,
   takeCorrections,
 } from './amendment.ts'
 import { textsOf } from './answer-part.ts'
-import { isConflictTurn } from './conflict.ts'
+import { type Anew, isAnewTurn, isConflictTurn } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
@@ -30,6 +31,7 @@ import { fromTurn } from './remark.ts'
 import { partsOf, type Said } from './said.ts'
 import { withoutTalk } from './speech.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
+import { fromWhichTurn, isWhichTurn } from './which.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
 export type State = {
@@ -47,6 +49,10 @@ export type State = {
   questions: string[]
   /** Questions about two statements of which both hold. */
   both: Set<string>
+  /** What was said instead of two statements, and has to be asked about next. */
+  anew?: Anew
+  /** What was said to a question about two statements, and settled nothing, by its id. */
+  left: Map<string, string>
   strength: Strength
 }
 
@@ -190,6 +196,7 @@ const fromForeignTurn = (turn: Turn, index: number): Ask => {
     return { ...CLOSING, id: id || CLOSING.id, text: question }
   if (id.startsWith(MORE.id)) return { ...MORE, id }
   if (id === LAST_WORD) return { ...MORE, id, text: question }
+  if (isWhichTurn(id)) return fromWhichTurn(turn)
   return (
     fromTurn(turn) ??
     fromProjectTurn(turn) ?? {
@@ -228,6 +235,7 @@ export const replay = (
     ids: new Set<string>(),
     questions: [],
     both: new Set<string>(),
+    left: new Map<string, string>(),
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   turns.forEach((turn, index) => {
@@ -239,13 +247,14 @@ export const replay = (
     }
     if (isConflictTurn(turn)) {
       state.ids.add(turn.id ?? '')
-      settleConflicting(state, turn, index + 1)
+      if (isAnewTurn(turn)) settleAnewTurn(state, turn, index + 1)
+      else settleConflicting(state, turn, index + 1)
       return
     }
     const ask = findAsk(state, turn, index, catalogue)
     const chosen = findChosen(ask, turn.answer)
     const answer =
-      chosen === undefined
+      chosen === undefined && !isWhichTurn(ask.id)
         ? takeCorrections(state, turn.answer, { turn: index + 1, ask }, drafted)
         : turn.answer
     if (answer === '' && turn.answer !== '') {

@@ -10,8 +10,8 @@ import type { Task } from '../../../engine/ports.ts'
 import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { JsonObject } from '../../../schema/json.ts'
 import { findStatements, printAmendment } from './amendment.ts'
-import { findConflicts, toConflictAsk } from './conflict.ts'
-import { findConversation, findDraft, findFeedback, findVisit, isDone } from './conversation.ts'
+import { findConflicts, toAnewAsk, toConflictAsk } from './conflict.ts'
+import { findConversation, findDraft, findFeedback, findSince, findVisit, isDone } from './conversation.ts'
 import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
 import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
@@ -22,6 +22,8 @@ import { toRemarkAsk } from './remark.ts'
 import { isNear, isSaid } from './repetition.ts'
 import { replay, type State, toAsks, toIdeaModel } from './state.ts'
 import { byWeakness, ENOUGH, GRAVE, isReady } from './strength.ts'
+import { findUnsure } from './unsure.ts'
+import { toWhichAsk } from './which.ts'
 import { type Level, print, printChoices, printWhy, suits, toLevel } from './wording.ts'
 
 const byImpact = (a: Ask, b: Ask): number => b.impact - a.impact
@@ -91,11 +93,20 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
   const hasDraft = draft.trim() !== ''
   const standing = findStanding(draft, state)
   if (standing) return standing
+  if (state.anew) return toAnewAsk(state.anew)
   const conflict = hasDraft ? undefined : findConflicts(state).find(({ id }) => !state.ids.has(id))
   if (conflict) return toConflictAsk(conflict)
-  const said = findFeedback(task).filter(
-    ({ from, line }) => from !== 'preview' || !workIn(draft, { words: line, turn: 0, source: '' }).isPlaced,
-  )
+  const since = findSince(task)
+  const [unsure] = findUnsure(
+    task,
+    state.said.filter(({ turn }) => turn > since),
+  ).filter(({ id }) => !state.ids.has(id))
+  if (unsure) return toWhichAsk(unsure.id, unsure.sentence, unsure.among)
+  const said = findFeedback(task).filter(({ from, line }) => {
+    if (from !== 'preview') return true
+    const worked = workIn(draft, { words: line, turn: 0, source: '' })
+    return !worked.isPlaced && worked.unsure.length === 0
+  })
   const remarks = [...said, ...findProblems(task)].map((remark) => toRemarkAsk(remark))
   const wrong = remarks.find((ask) => isNew(state, ask, level))
   if (wrong) return wrong

@@ -42,15 +42,30 @@ const addAll = (
 const isTitled = ({ title, description }: Requirement): boolean =>
   toHeadingWords(toHeadline(description, true)) === title
 
-/** Another description; criteria that were made from the old one follow it. */
+/** The words that differ between two texts, with nothing around them that both have. */
+const toDifference = (was: string, now: string): { was: string; now: string } => {
+  const [old, next] = [was, now].map((text) => text.split(' ')) as [string[], string[]]
+  let from = 0
+  while (from < old.length && old[from] === next[from]) from++
+  let [end, to] = [old.length, next.length]
+  while (end > from && to > from && old[end - 1] === next[to - 1]) [end, to] = [end - 1, to - 1]
+  const [gone, come] = [old.slice(from, end), next.slice(from, to)].map((words) =>
+    dropEnd(words.join(' '), '.,; '),
+  )
+  return { was: gone ?? '', now: come ?? '' }
+}
+
+/** Another description; title and criteria that were made from the old one, or say its words, follow it. */
 export const replaceDescription = (one: Requirement, words: string): Partial<Requirement> => {
   const { description, acceptance } = withCriteria(words)
   const old = new Set(withCriteria(one.description).acceptance)
   const isMade = one.acceptance.every((criterion) => old.has(criterion) || OPEN.test(criterion))
+  const { was, now } = toDifference(one.description, words)
+  const follow = (text: string): string => (now === '' ? undefined : replaceWords(text, was, now)) ?? text
   return {
     description,
-    ...(isMade && { acceptance }),
-    ...(isTitled(one) && { title: toHeadingWords(toHeadline(words, true)) }),
+    acceptance: isMade ? acceptance : one.acceptance.map(follow),
+    title: isTitled(one) ? toHeadingWords(toHeadline(words, true)) : follow(one.title),
   }
 }
 
@@ -64,6 +79,21 @@ const amendScope = (text: string, { was, now }: Amendment): string | undefined =
       ? -1
       : text.split('\n').findIndex((line) => /^\s*[-*+] /.test(line) && line.includes(item))
   return at < 0 ? undefined : changeLine(text, at + 1, (words) => replaceWords(words, old, next) ?? words)
+}
+
+/** One requirement as it reads now, with the words that say so; what stands in scope in its words follows it. */
+export const rewrite = (
+  text: string,
+  one: Requirement,
+  now: string,
+  { words, turn }: Pick<Amendment, 'words' | 'turn'>,
+): string => {
+  const amendment = { turn, words, was: one.description, now }
+  const changed = changeRequirement(amendScope(text, amendment) ?? text, one.id, {
+    ...replaceDescription(one, now),
+    source: `${one.source === '' ? '' : `${one.source}; `}corrected ${turn === 0 ? 'at the preview' : `in turn ${turn}`}: ${cite(words)}`,
+  })
+  return addDecision(changed, `${one.id} changed: ${printAmendment(amendment)}`)
 }
 
 /** A correction changes the requirement and the line of the scope that say what it takes back, and stands with them. */
