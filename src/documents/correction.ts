@@ -34,6 +34,8 @@ export type Correction = {
   isOwn?: true
   /** What is taken back wherever it was said; `now`, if anything, holds instead. */
   about?: string
+  /** It may as well say what is left out: a correction only for who knows what was said before. */
+  isLoose?: true
 }
 
 const PLAIN = [
@@ -46,10 +48,16 @@ const DOUBTFUL =
   /^(?:(?:no|well|sorry|oh|hm+)[,.!\s]+)*(?:actually|on second thoughts?)\b|\b(?:that|this|it)(?:['’]?s| is| was) (?:wrong|a mistake|not (?:right|correct|true))\b|^(?:(?:no|sorry)[,.!\s]+)*make (?:that|it)\b|\bshould have (?:been|said)\b|^(?:(?:by the way|and|also|oh|sorry|no|well|one more thing)[\s,:.–—-]+)*(?:it(?:['’]?s| is) )?not (?!only\b|just\b)\S.*?,?\s+but\s+(?!also\b)\S/i
 /** «that should be the office, not the shop», «no, not the guest, the host», «it is the host who pays, not the guest» */
 const SWAPPED =
-  /^(?:(?:no|sorry|oh|and|but|well|wait|oops)[,.!\s]+)*(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)\s.+?,?\s(?:and )?not\s\S|it(?:['’]s| is) (?:the|an?|our)\s.+?\s(?:that|who)\s.+,\s(?:and )?not\s(?:the|an?|our)\s\S)|^(?:(?:no|sorry|oh|wait|oops)[,.!\s]+)+not\s(?:the|an?|our|my|in|on|at|for|by)\s\S.*?[,;–—]\s*\S/i
+  /^(?:(?:no|sorry|oh|and|but|well|wait|oops)[,.!\s]+)*(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)\s.+?,?\s(?:and )?not\s\S|it(?:['’]s| is) (?:the|an?|our)\s.+?\s(?:that|who)\s.+,\s(?:and )?not\s(?:the|an?|our)\s\S)|^(?:(?:no|sorry|oh|wait|oops|and|also)[,.!\s]+)*not\s(?:the|an?|our|my|in|on|at|for|by)\s\S.*?[,;–—]\s*\S|^(?:(?:no|sorry|oh|wait|oops)[,.!\s]+)+not\s\p{L}+[,;–—]\s*\S/iu
 /** «forget the lamp thing, …», «also forget the lamps, they get candles»: taken back where it was said before. */
 const FORGOTTEN =
   /^(?:(?:and|but|also|oh|sorry|please|then|no)[,\s]+)*(?:forget|drop|scrap) (?:about )?(?:the|that|my|our) (?:[^,;:.–—]+ (?:thing|bit|part|idea|stuff|story)\b|[^,;:.–—]+[,;:–—]\s*(?:they|it|he|she|we|there)\s)/i
+/** «Take the lamp out again», «leave the lamps out, candles are enough»: taken back where it was said before. */
+const TAKEN_OUT =
+  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait)[,\s]+)*(?:take|leave|throw)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)\s(?:back )?out(?: again| of (?:it|there))?(?:[,;:.–—]\s*(?<now>\S.*)|[.!\s]*)$/is
+/** «I said October.»: the next sentence tells what it is. */
+const SAID_BEFORE =
+  /^(?:(?:oh|sorry|wait|no|but)[,.!\s]+)*i (?:said|wrote|told you)\s(?!that\b|it\b|so\b|this\b|already\b|before\b|yes\b|no\b)\S+(?:\s\S+){0,5}[.!]?$/i
 /** «500 laptops, not 200»: one figure in the place of another. */
 const FIGURES =
   /\d[^.!?]*,?\s(?:and not|not|instead of|rather than)\s+(?:up to |at most |at least )?\d+(?:[.,]\d+)*\s?(?:%|[\p{L} ]{0,40})[.!]?$/u
@@ -62,7 +70,7 @@ const SWAPS = [
     `^i (?:said|wrote|told you)\\s+(?:(?:before|earlier|that)\\s+)*(?<was>.+?)[,.;:]?\\s+(?:but\\s+)?${WRONG}[\\s,:.;–—-]*(?<now>.*)$`,
     'is',
   ),
-  /^i (?:said|wrote|told you)\s+(?:(?:before|earlier|that)\s+)*(?<was>.+?),?\s+(?:but|and) (?:i meant|it is|it['’]s|it should be)\s+(?<now>.+)$/is,
+  /^i (?:said|wrote|told you)\s+(?:(?:before|earlier|that)\s+)*(?<was>.+?)(?:,?\s+(?:but|and)|[.;,]\s+(?:(?:but|no)[,\s]+)?(?=it\b|that\b|i meant))\s*(?:i meant|(?:it|that) (?:is|should be|must be|has to be)|it['’]s|that['’]s)\s+(?<now>.+)$/is,
   /^(?:but\s+)?(?:it(?:['’]s| is) )?(?<now>(?:the|an?|our)\s+[\p{L}-]+(?:\s[\p{L}-]+)?)\s(?:that|who)\s.+?,\s(?:and )?not\s(?<was>(?:the|an?|our)\s.+)$/isu,
   /^not\s+(?<was>[^,;–—]+)[,;–—]\s*(?:but\s+)?(?<now>\S.*)$/is,
   /^(?<now>.+?),?\s+(?:and not|not|instead of|rather than)\s+(?<was>.+)$/is,
@@ -95,6 +103,9 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   const core = collapse(words).replace(LEAD, '')
   const told = INSTRUCTION.exec(core)?.groups
   if (told) return { words, was: trimQuotes(told.was ?? ''), now: trimQuotes(told.now ?? ''), isPlain }
+  const out = TAKEN_OUT.exec(core)?.groups
+  if (out?.about !== undefined && !/^(?:it|that|this)$/i.test(out.about))
+    return { words, about: trim(out.about), now: trim(out.now ?? ''), isPlain, isLoose: true }
   const taken = isPlain || FORGOTTEN.test(words) ? TAKEN_BACK.exec(core)?.groups : undefined
   if (taken?.about !== undefined && !/^(?:it|that|this)$/i.test(taken.about))
     return { words, about: trim(taken.about), now: trim((taken.now ?? '').replace(IDLE, '')), isPlain }
@@ -105,8 +116,14 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
     if (was !== undefined && now !== undefined)
       return { words, was: trim(was.replace(TOLD_OF, '')), now: trim(now.replace(SAYS, '')), isPlain }
   }
+  const isLoose = SAID_BEFORE.test(core)
   const isUnsaid = /^i (?:said|wrote|told you)\b/i.test(core)
-  return { words, now: isUnsaid ? '' : trim(core.replace(SAYS, '')), isPlain }
+  return {
+    words,
+    now: isUnsaid ? '' : trim(core.replace(SAYS, '')),
+    isPlain,
+    ...(isLoose && { isLoose: true as const }),
+  }
 }
 
 /** Whether words tell to put one figure in the place of another: they can be nothing else. */
@@ -132,7 +149,7 @@ const splitInstructions = (text: string): string[] => {
 const isMarked = (text: string): boolean =>
   INSTRUCTION.test(text) ||
   PLAIN.some((mark) => mark.test(text)) ||
-  [DOUBTFUL, SWAPPED, FIGURES, FORGOTTEN].some((mark) => mark.test(text))
+  [DOUBTFUL, SWAPPED, FIGURES, FORGOTTEN, TAKEN_OUT, SAID_BEFORE].some((mark) => mark.test(text))
 
 type Part = { text: string; isPlain: boolean; isMarked: boolean }
 
@@ -156,7 +173,7 @@ export type Corrections = { corrections: Correction[]; rest: string }
  */
 export const findCorrections = (
   answer: string,
-  isMeant: (correction: Correction) => boolean = () => true,
+  isMeant: (correction: Correction) => boolean = ({ isLoose }) => isLoose !== true,
 ): Corrections => {
   const parts = toSentences(answer).flatMap(toParts)
   const corrections: Correction[] = []

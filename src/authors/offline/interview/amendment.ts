@@ -11,6 +11,7 @@ import { isDone, type Turn } from './conversation.ts'
 import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE } from './dimensions.ts'
+import { readWording, reword } from './draft-edit.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { withoutTalk } from './speech.ts'
@@ -139,7 +140,7 @@ const takeTyped = (state: State, pending: Pending, { answer, choices = [] }: Tur
   for (const one of meant) {
     const only = onlyOne(findTouched(findStatements(state), one).filter(({ isNamed }) => isNamed))
     if (!only) continue
-    delete state.pending
+    nextPending(state)
     return amend(state, { turn: pending.turn, words: answer, was: only.text, now: only.now })
   }
   return false
@@ -156,27 +157,34 @@ export const settle = (
   if (takeTyped(state, pending, turn)) return
   const own = { ask, spoken: correction.words, turn: pending.turn }
   const settled = settleCorrection(turn, correction, isSkipped(turn.answer) || isDone(turn.answer))
-  delete state.pending
+  nextPending(state)
   if (correction.isOwn) {
     state.ids.add(ask.id)
-    if (settled.is === 'open') state.unsettled.push(pending)
-    else if (settled.is === 'stays') hear(state, { ...own, answer: correction.was ?? '' })
-    else if (settled.is === 'changed') hear(state, { ...own, answer: settled.now })
-    else hear(state, { ...own, answer: `${correction.was}; ${settled.words}` })
+    if (settled.is === 'open' || settled.is === 'other') state.unsettled.push(pending)
+    if (settled.is === 'stays') hear(state, { ...own, answer: correction.was ?? '' })
+    if (settled.is === 'changed') hear(state, { ...own, answer: settled.changes[0]?.now ?? '' })
+    if (settled.is === 'added') hear(state, { ...own, answer: `${correction.was}; ${settled.words}` })
+    if (settled.is === 'other') hearMore(state, turn, at.turn, settled.words, ask)
     return
   }
-  if (settled.is === 'added') {
-    const question = { ...MORE, id: turn.id ?? MORE.id, text: turn.question }
-    const drafted = { sure: at.turn, statements: [] }
-    const answer = takeCorrections(state, settled.words, { turn: at.turn, ask: question }, drafted)
-    hear(state, { ask: question, answer, spoken: turn.answer, turn: at.turn })
-  }
+  if (settled.is === 'added') hearMore(state, turn, at.turn, settled.words)
+  // Who was broken in upon answers what was asked before.
+  if (settled.is === 'other') hearMore(state, turn, at.turn, settled.words, ask)
   const { words } = correction
-  if (
-    settled.is === 'open' ||
-    (settled.is === 'changed' && !amend(state, { ...settled, turn: pending.turn, words }) && !at.isDrafted)
-  )
-    state.unsettled.push(pending)
+  const isChanged = (): boolean =>
+    settled.is === 'changed' &&
+    settled.changes.map((change) => amend(state, { ...change, turn: pending.turn, words })).every(Boolean)
+  if (settled.is === 'open' || settled.is === 'other') state.unsettled.push(pending)
+  if (settled.is === 'changed' && !isChanged() && !at.isDrafted) state.unsettled.push(pending)
+}
+
+/** Words said instead of a choice, as an answer of their own. */
+const hearMore = (state: State, turn: Turn, at: number, words: string, before?: Ask): void => {
+  const ask = before ?? { ...MORE, id: turn.id ?? MORE.id, text: turn.question }
+  const answer = takeCorrections(state, words, { turn: at, ask }, { sure: at, statements: [] })
+  if (answer === '') return
+  state.ids.add(ask.id)
+  hear(state, { ask, answer, spoken: turn.answer, turn: at })
 }
 
 /** Where a correction is read: what a draft says is what it touches from the turn `sure` on. */
@@ -197,6 +205,18 @@ const toThing = (about: string): string =>
 /** The same statement may stand in a scope and in a requirement. */
 const onlyOne = (named: readonly Touched[]): Touched | undefined =>
   new Set(named.map(({ text }) => text.replace(/[.\s]+$/, ''))).size === 1 ? named[0] : undefined
+
+/** Asked about one after the other. */
+const wait = (state: State, pending: Pending): void => {
+  if (state.pending) state.waiting.push(pending)
+  else state.pending = pending
+}
+
+const nextPending = (state: State): void => {
+  const next = state.waiting.shift()
+  if (next) state.pending = next
+  else delete state.pending
+}
 
 /** What is named for certain is changed at once, in the same answer before any other; otherwise it waits to be asked about. */
 const takeCorrection = (
@@ -220,8 +240,7 @@ const takeCorrection = (
   const held = turn > sure ? statements : findStatements(state)
   const touched = findTouched([...held, ...toStatementsOf(rest)], correction)
   if (correction.about !== undefined && touched.length > 0 && !touched.some(isNamed)) {
-    if (state.pending) state.unsettled.push(state.pending)
-    state.pending = { ...at, correction: { ...correction, now: '' } }
+    wait(state, { ...at, correction: { ...correction, now: '' } })
     return [rest, toInstead(correction, [])].join(' ').trim()
   }
   const named = findTouched(held, correction).filter(isNamed)
@@ -233,8 +252,7 @@ const takeCorrection = (
       else amend(state, { turn, words, was: text, now })
     return [rest, toInstead(correction, named)].join(' ').trim()
   }
-  if (state.pending) state.unsettled.push(state.pending)
-  state.pending = { ...at, correction }
+  wait(state, { ...at, correction })
   return rest
 }
 
@@ -266,6 +284,25 @@ const mendAtOnce = (state: State, answer: string, turn: number): string => {
   return mended.length === sentences.length ? answer : mended.join(' ')
 }
 
+/** «Say tenants, not members»: every statement says the other word, and nothing of it is built. */
+const takeWordings = (state: State, answer: string, turn: number, { sure, statements }: Drafted): string => {
+  const sentences = toSentences(answer).map(({ text }) => text)
+  const rest = sentences.filter((sentence) => {
+    const wording = readWording(sentence)
+    if (!wording) return true
+    const held = turn > sure ? statements : findStatements(state)
+    const changed = held.flatMap(({ text }) => {
+      const now = reword(text, wording)
+      return now === undefined || now === text ? [] : [{ turn, words: sentence, was: text, now }]
+    })
+    for (const one of changed)
+      if (turn > sure) state.amended.push(one)
+      else amend(state, one)
+    return changed.length === 0
+  })
+  return rest.length === sentences.length ? answer : rest.join(' ')
+}
+
 /** Takes what is taken back out of an answer, and gives back the rest of it as it reads then. */
 export const takeCorrections = (
   state: State,
@@ -273,19 +310,27 @@ export const takeCorrections = (
   at: { turn: number; ask: Ask },
   drafted: Drafted,
 ): string => {
-  const answer = mendAtOnce(state, spoken, at.turn)
+  const answer = takeWordings(state, mendAtOnce(state, spoken, at.turn), at.turn, drafted)
   const held = [...findStatements(state), ...(at.turn > drafted.sure ? drafted.statements : [])]
   const isTouching = (one: Correction): boolean =>
     findTouched([...held, ...toStatementsOf(answer)], one).some(
       ({ text }) => !one.words.includes(text) && !text.includes(one.words),
     )
-  const { corrections, rest } = findCorrections(answer, (one) => one.isPlain || isTouching(one))
+  // What names a requirement by its id is worked into the draft.
+  const isOfDraft = ({ words }: Correction): boolean => at.turn > drafted.sure && /\bR-\d{3}\b/i.test(words)
+  const { corrections, rest } = findCorrections(
+    answer,
+    (one) => !isOfDraft(one) && (one.isPlain || isTouching(one)),
+  )
   return corrections.reduce((left, one) => takeCorrection(state, one, at, left, drafted), rest)
 }
 
 /** Corrections that nobody said anything about stay questions. */
-export const findUnsettled = ({ unsettled, pending }: State): Pending[] =>
-  pending ? [...unsettled, pending] : unsettled
+export const findUnsettled = ({ unsettled, pending, waiting }: State): Pending[] => [
+  ...unsettled,
+  ...(pending ? [pending] : []),
+  ...waiting,
+]
 
 export const printUnsettled = ({ turn, correction: { words, was } }: Pending): string =>
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`

@@ -9,11 +9,15 @@ import type { Turn } from './conversation.ts'
 import type { Touched } from './correction.ts'
 import type { Ask } from './dimensions.ts'
 import { cite } from './sentence.ts'
+import { toStems } from './word-stems.ts'
 
 const LONG = 600
 const PREFIX = 'correction:'
 const STAYS = 'What I said first stays'
 const BOTH = 'Both hold: it adds to it'
+const ALL = 'All of these'
+const OUT = 'Take out '
+const GONE = /^Take out «(.+)»$/s
 const BECOMES = /^«(.+)» instead of «(.+)»$/s
 const TOUCHED = / It may change «(.+)» \(([^()]*)\)\. Which text stands\?/s
 
@@ -31,7 +35,11 @@ const toText = (words: string, touched: readonly Touched[]): string => {
     : `${said} Nothing that I wrote down speaks of it. What should hold, in a whole sentence?`
 }
 
-export const toCorrectionAsk = (turn: number, { words }: Correction, touched: readonly Touched[]): Ask => {
+export const toCorrectionAsk = (
+  turn: number,
+  { words, about }: Correction,
+  touched: readonly Touched[],
+): Ask => {
   const offered = touched.filter(({ now }) => now !== '')
   return {
     id: toCorrectionId(turn),
@@ -43,6 +51,10 @@ export const toCorrectionAsk = (turn: number, { words }: Correction, touched: re
         label: `${cite(now, LONG)} instead of ${cite(text, LONG)}`,
         requirement: '',
       })),
+      ...(about === undefined
+        ? []
+        : touched.map(({ text }) => ({ label: `${OUT}${cite(text, LONG)}`, requirement: '' }))),
+      ...(offered.length > 1 ? [{ label: ALL, requirement: '' }] : []),
       ...(touched.length > 0 ? [STAYS, BOTH].map((label) => ({ label, requirement: '' })) : []),
     ],
     impact: 60,
@@ -51,8 +63,10 @@ export const toCorrectionAsk = (turn: number, { words }: Correction, touched: re
 
 /** What the person says about a correction: `open` where it is still not known what holds. */
 export type Settled =
-  | { is: 'changed'; was: string; now: string }
+  | { is: 'changed'; changes: { was: string; now: string }[] }
   | { is: 'stays' }
+  /** Words about something else: an answer of its own. */
+  | { is: 'other'; words: string }
   | { is: 'added'; words: string }
   | { is: 'open' }
 
@@ -69,12 +83,32 @@ export const settleCorrection = (
   isOpen: boolean,
 ): Settled => {
   const label = findLabel(choices, answer)
-  const [, next, old] = BECOMES.exec(label ?? '') ?? []
-  if (next !== undefined && old !== undefined) return { is: 'changed', was: old, now: next }
-  if (label === STAYS) return { is: 'stays' }
-  if (label === BOTH && now !== '') return { is: 'added', words: now }
+  const toChange = (choice: string): { was: string; now: string }[] => {
+    const [, next, old] = BECOMES.exec(choice) ?? []
+    const gone = GONE.exec(choice)?.[1]
+    if (gone !== undefined) return [{ was: gone, now: '' }]
+    return next !== undefined && old !== undefined ? [{ was: old, now: next }] : []
+  }
+  const changes = label === ALL ? choices.flatMap(toChange) : toChange(label ?? '')
+  if (changes.length > 0) return { is: 'changed', changes }
   const words = collapse(answer)
+  if (label === STAYS || STAYING.test(words)) return { is: 'stays' }
+  if (label === BOTH && now !== '') return { is: 'added', words: now }
   if (isOpen || label !== undefined || words.split(' ').length < SENTENCE) return { is: 'open' }
   const was = TOUCHED.exec(question)?.[1]
-  return was === undefined ? { is: 'added', words } : { is: 'changed', was, now: words }
+  if (was === undefined) return { is: 'added', words }
+  return speaksOf(words, `${was} ${now}`)
+    ? { is: 'changed', changes: [{ was, now: words }] }
+    : { is: 'other', words }
+}
+
+/** «It stays», «what I said first stays»: nothing changes. */
+const STAYING =
+  /^(?:no[,.]?\s+)?(?:it|that|this|the first(?: one)?|what i said(?: first| before)?|leave it|keep it)(?: (?:stays|stands|holds|remains|as it is|like that)(?: as it is| like that)?)?\W*$/i
+
+/** Whether words say a statement anew, and nothing else. */
+const speaksOf = (words: string, statement: string): boolean => {
+  const [said, held] = [[...toStems(words)], toStems(statement)]
+  const shared = said.filter((stem) => held.has(stem)).length
+  return shared > 0 && shared * 2 >= said.length
 }

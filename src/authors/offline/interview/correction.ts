@@ -1,5 +1,6 @@
 /** What of all that was recorded a correction may touch. */
 import { type Correction, toPattern } from '../../../documents/correction.ts'
+import { isOneThing } from '../../../documents/replaced-statement.ts'
 import { toWords } from '../english.ts'
 import { collapse } from '../sentences.ts'
 import { correctStatement, isInList } from './taken-back.ts'
@@ -30,9 +31,15 @@ const countShared = (text: string, stems: ReadonlySet<string>): number =>
 
 /** Of one in a list nobody can tell how the rest of it reads: that is asked. */
 const toTakenBack = (statement: Statement, correction: Correction, now: string) =>
-  isInList(statement.text, correction, now)
+  isInList(statement.text, correction, now) || (correction.isLoose && !isAllOf(statement.text, correction))
     ? { ...statement, now: '', isNamed: false, score: 100 }
     : { ...statement, now, isNamed: true, score: 100 }
+
+/** «Take the shed out again» of «Every plot has a shed»: nothing else is lost with it. */
+const isAllOf = (text: string, { about = '' }: Correction): boolean => {
+  const held = toStems(text)
+  return isOneThing(text.replace(/[.\s]+$/, '')) && Math.max(1, toStems(about).size) * 2 >= held.size
+}
 
 const MOST = 3
 

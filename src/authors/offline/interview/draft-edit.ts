@@ -2,7 +2,7 @@
  * What a sentence wants changed in a draft. E1 what names one requirement by its id, or by words that it alone holds, changes it at
  * once. E2 where several may be meant, or a part of one, the person is asked which. E3 a sentence that changes nothing is no edit.
  */
-import { type Correction, findCorrections } from '../../../documents/correction.ts'
+import { findCorrections } from '../../../documents/correction.ts'
 import { replaceStatement } from '../../../documents/replaced-statement.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { toWords } from '../english.ts'
@@ -45,18 +45,44 @@ const readLed = (requirements: readonly Requirement[], sentence: string): DraftE
   if (!one) return undefined
   const mended = toMended(one, words)
   if (mended !== undefined) return { is: 'sure', changes: [{ one, now: mended }] }
+  // The id may be another one's: whose words are taken back is asked.
+  const meant = readCorrected(requirements, words)
+  if (meant) return { is: 'which', among: meant.is === 'sure' ? meant.changes : meant.among }
   const core = words.replace(WRONG, '').replace(SAYS, '')
   return { is: 'which', among: isWhole(core) ? [{ one, now: toSentence(core) }] : [] }
+}
+
+/** «Keep R-004», «R-004 stays»: it is not taken out after all. */
+const KEPT =
+  /^(?:(?:no|wait|oh|but|sorry|and|please|actually|well)[\s,.!]+)*(?:(?:keep|leave)\s(?<a>(?:R-\d{3}\W*(?:and\s)?)+)(?:in|as (?:it is|they are)|there|though|after all)?|(?<b>(?:R-\d{3}\W*(?:and\s)?)+)(?:can |should |must |may )?(?:stays?|remains?|is (?:fine|right|ok(?:ay)?))(?: in| as it is| after all)?)[\s.!]*$/i
+
+export const findKeptIds = (sentence: string): string[] => {
+  const { a, b } = KEPT.exec(sentence.trim())?.groups ?? {}
+  return (a ?? b ?? '').toUpperCase().match(/R-\d{3}/g) ?? []
 }
 
 /** «Say tenants, not members»: one word for the other, wherever it stands. */
 const WORDED =
   /^(?:(?:and|also|please|but|oh|no)[\s,]+)*(?:(?:say|write|use|call (?:them|it|him|her))\s(?<now>[^,;:.]{2,40}?),?\s(?:and )?not\s(?<was>[^,;:.]{2,40})|(?:we|you) (?:say|call (?:them|it|him|her))\s(?<other>[^,;:.]{2,40}?),?\s(?:and )?(?:not|never)\s(?<old>[^,;:.]{2,40}))[.!]*$/i
 
-export const readWording = (sentence: string): Pick<Correction, 'was' | 'now'> | undefined => {
+export type Wording = { was: string; now: string }
+
+export const readWording = (sentence: string): Wording | undefined => {
   const { now, was, other, old } = WORDED.exec(sentence.trim())?.groups ?? {}
   const [to, from] = [now ?? other, was ?? old]
   return to && from ? { was: from.replace(/^the\s/i, ''), now: to.replace(/^the\s/i, '') } : undefined
+}
+
+/** The word for one of them follows the word for many. */
+export const reword = (text: string, { was, now }: Wording): string | undefined => {
+  const [one, many] = [/s$/i, /[^s]s$/i]
+  const pairs = [{ was, now }]
+  if (many.test(was) && many.test(now)) pairs.push({ was: was.replace(one, ''), now: now.replace(one, '') })
+  else if (!one.test(was) && !one.test(now)) pairs.push({ was: `${was}s`, now: `${now}s` })
+  return pairs.reduce<string | undefined>((mended, pair) => {
+    const next = correctStatement(mended ?? text, { words: '', ...pair, isPlain: true })
+    return next ?? mended
+  }, undefined)
 }
 
 const toChanges = (
@@ -71,8 +97,7 @@ const toChanges = (
 const readCorrected = (requirements: readonly Requirement[], sentence: string): DraftEdit | undefined => {
   const wording = readWording(sentence)
   if (wording) {
-    const correction: Correction = { words: sentence, ...wording, isPlain: true }
-    const changes = toChanges(requirements, (text) => correctStatement(text, correction))
+    const changes = toChanges(requirements, (text) => reword(text, wording))
     return changes.length > 0 ? { is: 'sure', changes } : { is: 'which', among: [] }
   }
   const [correction, more] = findCorrections(sentence).corrections
@@ -108,7 +133,7 @@ export const splitByIds = (sentence: string): string[] => {
   for (const { index, 0: mark } of sentence.matchAll(NEXT_ID)) {
     const words = sentence.slice(from, index)
     // «R-002, R-004 out» is one.
-    if (!/^R-\d{3}\W+(?!and\b)\p{L}/iu.test(words)) continue
+    if (!/^R-\d{3}\W+(?!and\b|R-\d)[\p{L}\d]/iu.test(words)) continue
     parts.push(words)
     from = index + mark.length
   }

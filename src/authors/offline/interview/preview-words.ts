@@ -11,9 +11,10 @@ import { toKind } from './answer-kind.ts'
 import type { PartFate } from './answer-part.ts'
 import { NOWHERE, toPlaces } from './answer-places.ts'
 import { CLOSING } from './dimensions.ts'
-import { type Change, readDraftEdit, splitByIds } from './draft-edit.ts'
+import { type Change, type DraftEdit, findKeptIds, readDraftEdit, splitByIds } from './draft-edit.ts'
 import type { Said } from './said.ts'
 import { cite, tell } from './sentence.ts'
+import { addDecision } from './spec-edits.ts'
 import { applyAmendment, applyPlaces, type Requirement, rewrite, takeOut } from './working-in.ts'
 
 /** `from` is how its source is told, `turn` 0 where it was said at the preview itself. */
@@ -98,6 +99,11 @@ export const applyChanges = (
     return change.now === '' ? takeOut(now, one, words) : rewrite(now, one, change.now, { words, turn })
   }, text)
 
+const withoutKept = (edit: DraftEdit | undefined, kept: ReadonlySet<string>): DraftEdit | undefined =>
+  edit?.is === 'sure'
+    ? { ...edit, changes: edit.changes.filter(({ one, now }) => now !== '' || !kept.has(one.id)) }
+    : edit
+
 /**
  * The draft with all of it; `isPlaced` where anything of it has its place, and is not to be asked about. What is not certain
  * is left to be asked, and changes nothing.
@@ -109,8 +115,16 @@ export const workIn = (text: string, remarked: Remarked, asked?: Requirement): W
   const left: string[] = []
   let isPlaced = false
   let now = text
-  for (const sentence of toSentences(words).flatMap((one) => splitByIds(one.text))) {
-    const edit = readDraftEdit(now, sentence, asked)
+  const sentences = toSentences(words).flatMap((one) => splitByIds(one.text))
+  const kept = new Set(sentences.flatMap(findKeptIds))
+  for (const sentence of sentences) {
+    const ids = findKeptIds(sentence)
+    if (ids.length > 0) {
+      now = addDecision(now, `${ids.join(', ')} stays, as you said: ${cite(sentence)} (${where})`)
+      isPlaced = true
+      continue
+    }
+    const edit = withoutKept(readDraftEdit(now, sentence, asked), kept)
     if (edit?.is === 'which') {
       unsure.push({ sentence, among: edit.among })
       continue

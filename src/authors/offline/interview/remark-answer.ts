@@ -266,6 +266,21 @@ const isUnread = ({ answer, about }: Said): boolean => {
 }
 const UNREAD = new Set<PartFate>(['aside', 'doubt', 'question', 'nothing', 'refusal'])
 
+/** Words instead of a choice: what they say of the one requirement that was asked about, or for themselves. */
+const applyTyped = (text: string, words: string, said: Said): string => {
+  const { ask, answer, turn } = said
+  const open = `${printUnsure(words, 0)} Asked which, you said ${cite(answer)} (turn ${turn}).`
+  if (isUnread(said)) return addQuestions(text, [open])
+  const [id, other] = findIds(words)
+  const isOfOne = id !== undefined && other === undefined && ask.choices.length === 0
+  const named = isOfOne && findIds(answer).length === 0 ? `${id}: ${answer}` : answer
+  const edit = readDraftEdit(text, named)
+  if (edit?.is === 'sure' || (isOfOne && edit?.among.length === 1))
+    return applyChanges(text, toChosen(edit), { words: answer, turn })
+  const worked = workIn(text, { words: answer, turn, source: toSource(said) })
+  return addQuestions(worked.isPlaced ? worked.text : text, [open])
+}
+
 /** The change of the draft that somebody chose; where they named none, what they said stays a question. */
 const applyWhich = (text: string, said: Said): string => {
   const { ask, answer, turn } = said
@@ -274,15 +289,7 @@ const applyWhich = (text: string, said: Said): string => {
     ask.choices.map(({ label }) => label),
     answer,
   )
-  if (chosen === undefined) {
-    const [id] = findIds(words)
-    const edit = readDraftEdit(text, answer) ?? (id && readDraftEdit(text, `${id}: ${answer}`))
-    const changes = edit && (edit.is === 'sure' || edit.among.length === 1) ? toChosen(edit) : []
-    if (changes.length > 0 && !isUnread(said)) return applyChanges(text, changes, { words: answer, turn })
-    return addQuestions(text, [
-      `${printUnsure(words, 0)} Asked which, you said ${cite(answer)} (turn ${turn}).`,
-    ])
-  }
+  if (chosen === undefined) return applyTyped(text, words, said)
   if (chosen.length === 0)
     return addDecision(text, `Said of the draft, and of no requirement: ${cite(words, 600)} (turn ${turn})`)
   return applyChanges(text, chosen, { words, turn })

@@ -41,6 +41,8 @@ export type State = {
   amended: Amendment[]
   /** The one to ask about next. */
   pending?: Pending
+  /** Those behind it. */
+  waiting: Pending[]
   /** Those that stayed open when they were asked about. */
   unsettled: Pending[]
   said: Said[]
@@ -231,6 +233,7 @@ export const replay = (
     spoken: idea,
     amended: [],
     unsettled: [],
+    waiting: [],
     said: [],
     ids: new Set<string>(),
     questions: [],

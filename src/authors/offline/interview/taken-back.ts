@@ -77,11 +77,11 @@ const replaceDeed = (text: string, now: string, matter: string): string | undefi
 
 /** Without the one deed that speaks of it; nothing is left where there is no other. */
 const dropDeed = (text: string, matter: string): string => {
-  const parts = text.split(/(?=,\s+(?:and\s+|but\s+)?)/)
+  const parts = text.split(/(?=,\s+(?:and\s+|but\s+)?|\s(?:and|but)\s)/)
   const kept = parts.filter((part) => !speaksOf(part, matter))
   const left = kept
     .join('')
-    .replace(/^,\s+(?:and\s+)?/, '')
+    .replace(/^(?:,\s+(?:and\s+)?|\s(?:and|but)\s)/, '')
     .replace(/[\s,]+$/, '')
   const { tokens } = toSentenceWords(left)
   if (kept.length === parts.length || kept.length === 0 || findVerb(tokens, 0, tokens.length) < 1) return ''
