@@ -1,7 +1,7 @@
 /** Corrections as an interview takes them: what they change, what is asked about them, what stays open. */
 
 import { isSkipped } from '../../../analysis/left-open.ts'
-import { type Correction, findCorrections, replaceWords } from '../../../documents/correction.ts'
+import { type Correction, findCorrections, replaceWords, toPattern } from '../../../documents/correction.ts'
 import { capitalise, collapse, toSentences } from '../sentences.ts'
 import { toParts } from './answer-account.ts'
 import { toKind } from './answer-kind.ts'
@@ -326,14 +326,29 @@ export const takeCorrections = (
 }
 
 /** Corrections that nobody said anything about stay questions. */
-export const findUnsettled = ({ unsettled, pending, waiting }: State): Pending[] => [
-  ...unsettled,
-  ...(pending ? [pending] : []),
-  ...waiting,
-]
+export const findUnsettled = (state: State): Pending[] => {
+  const { unsettled, pending, waiting } = state
+  const held = findStatements(state)
+  const isHeld = (words: string): boolean => held.some(({ text }) => toPattern(words).test(text))
+  // Said once more, it may stand by now.
+  return [...unsettled, ...(pending ? [pending] : []), ...waiting].filter(
+    ({ correction: { was, now } }) =>
+      now === '' || !isHeld(now) || (was !== undefined && was !== '' && isHeld(was)),
+  )
+}
 
 export const printUnsettled = ({ turn, correction: { words, was } }: Pending): string =>
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
+
+/** Each statement once, from how it was said first to how it reads now. */
+export const mergeAmendments = (amended: readonly Amendment[]): Amendment[] =>
+  amended.reduce<Amendment[]>((merged, one) => {
+    const at = one.isOwn ? -1 : merged.findIndex(({ now, isOwn }) => now !== '' && now === one.was && !isOwn)
+    const before = merged[at]
+    return before
+      ? merged.with(at, { ...one, was: before.was }).filter(({ was, now }) => was !== now)
+      : [...merged, one]
+  }, [])
 
 /** A turn, or the preview. */
 const toWhen = (turn: number): string => (turn === 0 ? 'said of the draft' : `turn ${turn}`)

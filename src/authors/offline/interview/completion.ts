@@ -96,6 +96,12 @@ const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
   'own:qualities': toCounts,
 }
 
+/** Whether a statement is one of these, and the words in it somebody's answer. */
+export const isCompleted = (statement: string): boolean =>
+  /^(?:The states (?:of [^,]{1,60} )?are, in their order: |This is known about each |These fields belong to each |The product (?:works with|has these interfaces:) )|\b(?:is|are) known about each [\p{L} -]{2,60}\.$|\buse it at the same time\b/u.test(
+    statement,
+  )
+
 /** Whether words are nothing but the list or the figure that is asked for, whatever else its words could be. */
 export const isPlainAnswer = (ask: Ask, text: string): boolean =>
   /^own:(?:states|qualities)\b/.test(ask.id) && toCompleted(ask, text) !== undefined

@@ -1,6 +1,7 @@
 /** Whether words demand anything: what names no deed, rule or figure of the product is no requirement, whoever wrote it. */
 import { toParts } from './answer-account.ts'
 import type { Part, PartFate } from './answer-part.ts'
+import { isCompleted } from './completion.ts'
 import { type Ask, CLOSING } from './dimensions.ts'
 import { isTalk } from './speech.ts'
 import { toStems } from './word-stems.ts'
@@ -32,10 +33,10 @@ const isLikely = ({ fate, text }: Part, about: string): boolean => {
   )
 }
 
-/** Why words are no requirement; undefined where they may be one. `about`: what they stand among. */
-export const findNoDemand = (words: string, about: string): string | undefined => {
-  if (/\bshall\b/i.test(words)) return undefined
-  const parts = toParts(UNASKED, words, about)
+/** Why words are no requirement; undefined where they may be one. `about`: what they stand among; `ask`: what they answered. */
+export const findNoDemand = (words: string, about: string, ask = UNASKED): string | undefined => {
+  if (/\bshall\b/i.test(words) || isCompleted(words)) return undefined
+  const parts = toParts(ask, words, about)
   const isNone = parts.every((part) => part.fate in WHY && !isLikely(part, about))
   return isNone ? WHY[parts[0]?.fate ?? 'nothing'] : undefined
 }

@@ -23,6 +23,9 @@ export type Ask = {
   isRow?: true
 }
 
+export const isDimension = (name: string | undefined): name is Dimension | 'scope' =>
+  [...DIMENSIONS, 'scope'].some((one) => one === name)
+
 /** Questions of ours that lead into a dimension; the catalogue's go on from there. Their answers tell a story. */
 export const isLead = ({ id }: Ask): boolean => id === 'own:journeys' || id === 'own:flows'
 

@@ -17,7 +17,7 @@ import { printList, say, toHeadingWords } from '../print.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
-import { findFirst, findUnsettled, printAmendment, printUnsettled } from './amendment.ts'
+import { findFirst, findUnsettled, mergeAmendments, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
 import { findConflicts, printConflict } from './conflict.ts'
 import { findConversation, findDraft } from './conversation.ts'
@@ -75,7 +75,7 @@ const toVision = (
   return [
     `In the person's own words: ${cite(words.join(' ') || spoken, 2_000)}`,
     ...(amended.length > 0
-      ? [`Corrected in the interview:\n\n${printList(amended.map(printAmendment))}`]
+      ? [`Corrected in the interview:\n\n${printList(mergeAmendments(amended).map(printAmendment))}`]
       : []),
     ...(aims.length > 0 ? [`It serves these aims:\n\n${printList(aims)}`] : []),
     ...(decisions.length > 0 ? [`Decided in the interview:\n\n${printList(decisions)}`] : []),

@@ -7,7 +7,8 @@ import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
 import { isDone, type Turn } from './conversation.ts'
-import { findNoDemand } from './demand.ts'
+import { findNoDemand, UNASKED } from './demand.ts'
+import { type Ask, isDimension } from './dimensions.ts'
 import { tell, withCriteria } from './sentence.ts'
 
 /** `blocks` is what must change before anybody designs from it. */
@@ -96,13 +97,20 @@ const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
   ]
 }
 
+/** The question that a requirement answers: its words are read as they were when they were said. */
+const findAsked = ({ source }: SpecRequirement, turns: readonly Turn[]): Ask | undefined => {
+  const [, turn = '', id = ''] = /\(turn (\d+), ([\w.:-]+)/.exec(source) ?? []
+  const dimension = turns[Number(turn) - 1]?.dimension
+  return isDimension(dimension) ? { ...UNASKED, id, dimension } : undefined
+}
+
 /** Words that demand nothing are no requirement, whoever put them there. */
-const checkDemand = (one: SpecRequirement, spec: ReadSpec): Objection[] => {
+const checkDemand = (one: SpecRequirement, spec: ReadSpec, turns: readonly Turn[]): Objection[] => {
   const words = one.description.replace(/^.*?\b(?:do this|keep|follow this): /i, '').trim()
   if (OPEN.test(one.description) || words === '') return []
   const others = spec.requirements.filter(({ id }) => id !== one.id).map(({ description }) => description)
   const scope = spec.inScope.filter((item) => !normalise(words).startsWith(normalise(item)))
-  const why = findNoDemand(words, [spec.title, ...scope, ...others].join(' '))
+  const why = findNoDemand(words, [spec.title, ...scope, ...others].join(' '), findAsked(one, turns))
   if (why === undefined) return []
   const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" is no requirement, because ${why}. Say what is wanted, or take it out.`
   return [{ kind: 'demand', id: one.id, text, blocks: true }]
@@ -263,7 +271,7 @@ export const checkAll = (text: string, turns: readonly Turn[]): Objection[] => {
   return [
     ...checkForm(text),
     ...checkTogether(spec),
-    ...spec.requirements.flatMap((one) => checkDemand(one, spec)),
+    ...spec.requirements.flatMap((one) => checkDemand(one, spec, turns)),
     ...spec.requirements.flatMap(checkCriteria),
     ...checkUnchecked(spec),
     ...spec.requirements.flatMap(checkSize),

@@ -3,7 +3,7 @@
  * that only add to a requirement never take its place.
  */
 
-import { isSkipped } from '../../../analysis/left-open.ts'
+import { isLeftOpen } from '../../../analysis/left-open.ts'
 import { isSaidWhole, replaceStatement } from '../../../documents/replaced-statement.ts'
 import { addRequirements, addScopeItem, changeRequirement } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
@@ -27,7 +27,8 @@ import { cite, tell, withCriteria } from './sentence.ts'
 import { addDecision, addQuestions, addSection, dropScopeItem } from './spec-edits.ts'
 import { readTakeOuts } from './take-out.ts'
 import { findAskedSentence, findIds, isWhichTurn, printUnsure, settleWhich } from './which.ts'
-import { type Requirement, replaceDescription, takeOut } from './working-in.ts'
+import { toStems } from './word-stems.ts'
+import { type Requirement, replaceDescription, rewrite, takeOut } from './working-in.ts'
 
 const NAMED = /\bR-\d{3}\b(?:\s+"([^"]{1,200})")?/
 const OPEN = /^open question\b/i
@@ -119,7 +120,7 @@ const KINDS = {
   priority: /\bpriority\b|\bis only "/i,
   type: /\btype\b/i,
   dependency: /\bdepends? on\b|\bdependenc/i,
-  missing: /\bnothing says what happens\b|\bgoes wrong\b|\btoo large\b/i,
+  missing: /\bnothing says what happens\b|\bgoes wrong\b/i,
   conflict: /\bconflict|\bcontradict|\bcannot both\b|\bboth\b.*\bhold\b/i,
 }
 
@@ -220,6 +221,38 @@ const addOwn = (text: string, one: Requirement | undefined, words: string, said:
   return addRequirements(text, fresh)
 }
 
+const LARGE = /\btoo large\b/i
+
+/** What is left of a description beside the parts that were said of it: a sentence that they say goes. */
+const toLeft = (description: string, parts: readonly string[]): string => {
+  const said = new Set(parts.flatMap((part) => [...toStems(part)]))
+  const isSaid = (sentence: string): boolean => {
+    const stems = [...toStems(sentence)]
+    return stems.filter((stem) => said.has(stem)).length * 4 >= stems.length * 3
+  }
+  return toSentences(description)
+    .map(({ text }) => text)
+    .filter((sentence) => !isSaid(sentence))
+    .join(' ')
+}
+
+/** Parts of a requirement that asks for too much stand by themselves, and no longer in it. */
+const splitLarge = (text: string, one: Requirement, words: string, said: Said): string => {
+  const fresh = fromOtherWords(said, words).map((more) => ({
+    ...more,
+    priority: one.priority,
+    source: withSource(one, said),
+  }))
+  if (fresh.length === 0) return addQuestions(text, [`Which part of ${one.id} is a requirement of its own?`])
+  const left = toLeft(
+    one.description,
+    fresh.map(({ description }) => description),
+  )
+  const added = addRequirements(text, fresh)
+  if (left === '') return takeOut(added, one, said.answer)
+  return left === one.description ? added : rewrite(added, one, left, { words: said.answer, turn: said.turn })
+}
+
 const SCOPE = /^In Scope says "([^"]+)"/
 
 const applyScope = (text: string, line: string, words: string): string | undefined => {
@@ -259,12 +292,16 @@ const answerPreview = (text: string, said: Said): string => {
 const toChosen = (edit: DraftEdit): { id: string; now: string }[] =>
   (edit.is === 'sure' ? edit.changes : edit.among).map(({ one, now }) => ({ id: one.id, now }))
 
-/** «Not sure», «I don't know what you mean», «No.»: says nothing that could stand in a requirement. */
-const isUnread = ({ answer, about }: Said): boolean => {
-  const parts = toParts(UNASKED, answer, about)
-  return isSkipped(answer) || isNothing(answer) || parts.every(({ fate }) => UNREAD.has(fate))
-}
+const PUZZLED =
+  /\b(?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get (?:it|that|this|you|the question)|know what (?:you|that|this|it) (?:mean|want|is))|\bwhat do you mean\b|\bwhat does (?:that|this|it) mean\b/i
 const UNREAD = new Set<PartFate>(['aside', 'doubt', 'question', 'nothing', 'refusal'])
+
+/** «Not sure», «I don't know what you mean», «No.»: says nothing that could stand in a requirement. */
+const isUnread = ({ answer, about }: Said): boolean =>
+  isLeftOpen(answer) ||
+  isNothing(answer) ||
+  PUZZLED.test(answer) ||
+  toParts(UNASKED, answer, about).every(({ fate }) => UNREAD.has(fate))
 
 /** Words instead of a choice: what they say of the one requirement that was asked about, or for themselves. */
 const applyTyped = (text: string, words: string, said: Said): string => {
@@ -321,6 +358,15 @@ export const applyRemark = (text: string, said: Said): string => {
         : workIn(without, { words: [rest, ...open].join(' '), turn: said.turn, source: toSource(said) }).text
     }
   }
+  const isSingle = toWords(words).length < 4 && !isLeftOpen(words)
+  if (
+    chosen === undefined &&
+    !isSingle &&
+    !KINDS.criterion.test(line) &&
+    isUnread({ ...said, answer: words })
+  )
+    return addQuestions(text, [`${tell(line, 600)} You said ${cite(answer)} (turn ${said.turn}).`])
+  if (one && LARGE.test(line)) return splitLarge(text, one, words, said)
   if (!one || KINDS.missing.test(line)) return addOwn(text, one, words, said)
   return changeNamed(text, one, line, words, said)
 }

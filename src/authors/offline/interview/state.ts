@@ -24,7 +24,7 @@ import { textsOf } from './answer-part.ts'
 import { type Anew, isAnewTurn, isConflictTurn } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
-import { type Ask, CLOSING, DIMENSIONS, MORE, OPENING } from './dimensions.ts'
+import { type Ask, CLOSING, isDimension, MORE, OPENING } from './dimensions.ts'
 import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
@@ -184,9 +184,6 @@ const findChosen = (ask: Ask, answer: string): number | undefined => {
   const isYes = ask.isRow && /^(?:yes|yep|sure|ok(?:ay)?|that one|exactly)\W*$/i.test(answer.trim())
   return isYes && ask.choices[0]?.id !== NOT_NEEDED ? 0 : undefined
 }
-
-const isDimension = (name: string | undefined): name is Ask['dimension'] =>
-  [...DIMENSIONS, 'scope'].some((one) => one === name)
 
 /** What the engine asks before an author writes. */
 const LAST_WORD = 'enough'
