@@ -23,15 +23,22 @@ const SAYS =
   /^(?:(?:it|that|this)\s)?(?:should|must|has to|ought to|needs to|shall) (?:be|say|read|mean|have (?:been|said))[\s:,]+|^(?:is|says|means|reads)[\s:,]+(?=\d)|^(?:change (?:it |this )?to|make (?:it|that|this)|better|rather)[\s:,]+/i
 const WRONG = /^(?:is|was|['’]s)\s(?:wrong|not (?:right|correct|true)|a mistake)[\s,;:.–—-]+/i
 
+/** «20 to 24, not 2 to 6» */
+const CONTRAST =
+  /^(?<now>\S.{0,80}?),?\s+(?:and not|not|instead of|rather than)\s+(?<was>\S.{0,80}?)[.!\s]*$/i
+
 const SENTENCE = 4
 
 const isWhole = (words: string): boolean => toWords(words).length >= SENTENCE && hasVerb(words)
 
-const toSentence = (words: string): string => `${capitalise(words.replace(/[.!\s]+$/, ''))}.`
+export const toSentence = (words: string): string => `${capitalise(words.replace(/[.!\s]+$/, ''))}.`
 
 /** How a description reads with what is said of it; undefined where its words do not tell. */
 const toMended = ({ description }: Requirement, words: string): string | undefined => {
-  const [correction] = findCorrections(words).corrections
+  const contrast = CONTRAST.exec(words.replace(WRONG, '').replace(SAYS, ''))?.groups
+  const [correction] = contrast
+    ? [{ words, was: contrast.was ?? '', now: contrast.now ?? '', isPlain: true }]
+    : findCorrections(words).corrections
   const core = words.replace(WRONG, '').replace(SAYS, '')
   const mended =
     (correction && correctStatement(description, correction)) ?? replaceStatement(description, core)
@@ -73,6 +80,13 @@ export const readWording = (sentence: string): Wording | undefined => {
   return to && from ? { was: from.replace(/^the\s/i, ''), now: to.replace(/^the\s/i, '') } : undefined
 }
 
+/** «a member» is «an athlete». */
+const withArticles = (text: string, word: string): string => {
+  const article = /^[aeiou]/i.test(word) ? '$1n' : '$1'
+  const plain = word.replace(/[^\p{L}\p{N} -]/gu, '')
+  return text.replace(new RegExp(`\\b(a)n? (?=${plain}\\b)`, 'gi'), `${article} `)
+}
+
 /** The word for one of them follows the word for many. */
 export const reword = (text: string, { was, now }: Wording): string | undefined => {
   const [one, many] = [/s$/i, /[^s]s$/i]
@@ -81,7 +95,7 @@ export const reword = (text: string, { was, now }: Wording): string | undefined 
   else if (!one.test(was) && !one.test(now)) pairs.push({ was: `${was}s`, now: `${now}s` })
   return pairs.reduce<string | undefined>((mended, pair) => {
     const next = correctStatement(mended ?? text, { words: '', ...pair, isPlain: true })
-    return next ?? mended
+    return next === undefined ? mended : withArticles(next, pair.now)
   }, undefined)
 }
 

@@ -76,14 +76,18 @@ type Given = {
   turns?: Turn[]
   expertise?: string
   feedback?: string
+  /** Of the feedback, what the person said at the preview. */
+  said?: string
   status?: string
   problems?: Json[]
   spec?: string
   files?: Files
   left?: number
+  since?: number
 }
 
-const toDetail = ({ feedback, status, problems }: Given): JsonObject => ({
+const toDetail = ({ feedback, said, status, problems }: Given): JsonObject => ({
+  ...(said !== undefined && { said }),
   ...(feedback !== undefined && { feedback }),
   ...(status !== undefined && { status }),
   ...(problems !== undefined && { problems }),
@@ -91,13 +95,18 @@ const toDetail = ({ feedback, status, problems }: Given): JsonObject => ({
 
 /** The next turn, whatever it is. */
 export const turn = (userUtterance: string, given: Given = {}) => {
-  const { turns = [], expertise = 'BASIC', spec, files, left } = given
+  const { turns = [], expertise = 'BASIC', spec, files, left, since } = given
   return perform('interview', 'interviewing', 'interview-turn', {
     inputs: { userUtterance },
     options: { expertise, maxTurns: 20 },
     documents: spec === undefined ? {} : { spec },
     ...(files && { files }),
-    detail: { turns, ...(left !== undefined && { left }), ...toDetail(given) },
+    detail: {
+      turns,
+      ...(since !== undefined && { since }),
+      ...(left !== undefined && { left }),
+      ...toDetail(given),
+    },
   })
 }
 
@@ -142,7 +151,7 @@ export const knowing =
   ({ id = '' }) =>
     ANSWERS[idea]?.[id] ?? 'skip'
 
-type Drafting = { spec?: string; since?: number; feedback?: string; problems?: Json[] }
+type Drafting = { spec?: string; since?: number; feedback?: string; said?: string; problems?: Json[] }
 
 export const writeSpec = (
   userUtterance: string,

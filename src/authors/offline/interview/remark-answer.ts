@@ -19,7 +19,7 @@ import { toDecision } from './answer-places.ts'
 import { fromOtherWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
 import { findNoDemand, UNASKED } from './demand.ts'
-import { type DraftEdit, readDraftEdit } from './draft-edit.ts'
+import { type DraftEdit, readDraftEdit, toSentence } from './draft-edit.ts'
 import { applyChanges, workIn } from './preview-words.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
 import type { Said } from './said.ts'
@@ -296,24 +296,26 @@ const PUZZLED =
   /\b(?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get (?:it|that|this|you|the question)|know what (?:you|that|this|it) (?:mean|want|is))|\bwhat do you mean\b|\bwhat does (?:that|this|it) mean\b/i
 const UNREAD = new Set<PartFate>(['aside', 'doubt', 'question', 'nothing', 'refusal'])
 
-/** «Not sure», «I don't know what you mean», «No.»: says nothing that could stand in a requirement. */
+/** «Not sure», «I don't know what you mean», «No.» */
+const isPuzzled = (answer: string): boolean => isLeftOpen(answer) || isNothing(answer) || PUZZLED.test(answer)
+
+/** It says nothing that could stand in a requirement. */
 const isUnread = ({ answer, about }: Said): boolean =>
-  isLeftOpen(answer) ||
-  isNothing(answer) ||
-  PUZZLED.test(answer) ||
-  toParts(UNASKED, answer, about).every(({ fate }) => UNREAD.has(fate))
+  isPuzzled(answer) || toParts(UNASKED, answer, about).every(({ fate }) => UNREAD.has(fate))
 
 /** Words instead of a choice: what they say of the one requirement that was asked about, or for themselves. */
 const applyTyped = (text: string, words: string, said: Said): string => {
   const { ask, answer, turn } = said
   const open = `${printUnsure(words, 0)} Asked which, you said ${cite(answer)} (turn ${turn}).`
-  if (isUnread(said)) return addQuestions(text, [open])
   const [id, other] = findIds(words)
   const isOfOne = id !== undefined && other === undefined && ask.choices.length === 0
+  if (isPuzzled(answer) || (!isOfOne && isUnread(said))) return addQuestions(text, [open])
   const named = isOfOne && findIds(answer).length === 0 ? `${id}: ${answer}` : answer
   const edit = readDraftEdit(text, named)
   if (edit?.is === 'sure' || (isOfOne && edit?.among.length === 1))
     return applyChanges(text, toChosen(edit), { words: answer, turn })
+  if (isOfOne && toWords(answer).length >= 4)
+    return applyChanges(text, [{ id, now: toSentence(answer) }], { words: answer, turn })
   const worked = workIn(text, { words: answer, turn, source: toSource(said) })
   return addQuestions(worked.isPlaced ? worked.text : text, [open])
 }

@@ -49,6 +49,7 @@ const findSaying = (requirements: readonly Requirement[], words: string): Requir
     // One word names a requirement only where that is what it is about.
     const isHead =
       stems.length > 1 ||
+      stems.length * 2 >= held.size ||
       (!CLAUSE.test(words) && toStems(description.split(/\s+/).slice(0, HEAD).join(' ')).has(stems[0] ?? ''))
     return stems.length > 0 && isHead && stems.every((stem) => held.has(stem))
   })
