@@ -9,7 +9,7 @@ import { PERSON } from '../documents/sentence-ends.ts'
 const OFFICE =
   '(?:IT|HR|QA|(?:the |our |my )?(?:legal|finance|accounting|marketing|sales|management|boss|lawyers?|accountant|tax advis[eo]r|architects?|developers?|IT (?:department|team|people)))'
 /** «Petra», «Mr. Brandl», «my nephew Florian». */
-const SOMEBODY = `(?:(?:my|our) [\\p{Ll}-]+(?: in law)? )?${PERSON}`
+const SOMEBODY = `(?:(?:my|our) [\\p{Ll}-]+(?: in law)? )?${PERSON}(?: (?:from|in) (?:the |our )?(?:IT|HR|accounting|sales|the office|purchasing|marketing|support)\\b)?`
 const AND = '(?:\\s*,\\s*(?:(?:and|or)\\s+)?|\\s+(?:and|or)\\s+|\\s*[&/+]\\s*)'
 /** «IT and Jens», «Mia, Tom or the lawyer». */
 export const NAMES = `(?:${OFFICE}|${SOMEBODY})(?:${AND}(?:${OFFICE}|${SOMEBODY}))*`
@@ -49,7 +49,7 @@ const KINDS = [
   `pending (?<who>${NAMES})(?:['’]s? [\\p{L}-]+)?`,
   `(?:${THAT}(?: is|['’]s) )?(?:still )?to be (?:confirmed|decided|clarified|checked|discussed|agreed) (?:with|by) (?<who>${NAMES})`,
   // Somebody knows, tells or decides it.
-  `(?:only |i (?:think|guess|believe) )?${NAMED} (?:knows?|(?:would|will|should|might) know|has the (?:answer|figures?|numbers?)|(?:handles|decides|does|makes|looks after|takes care of) (?:it|this|that|these|those)|(?:is|are) (?:checking|finding out|looking into)|(?:has|have|needs) to (?:decide|say|confirm|check|agree|approve|sign off)|(?:will|would|has to|must|should) (?:tell (?:me|us|you)|let (?:me|us|you) know|get back to (?:me|us|you))|will decide (?:it|this|that))${IT}`,
+  `(?:only |i (?:think|guess|believe) )?${NAMED} (?:knows?|(?:would|will|should|might) know|has the (?:answer|figures?|numbers?)|(?:handles|decides|does|makes|looks after|takes care of) (?:it|this|that|these|those)|knows (?:the rest|more|better|all (?:about|of) (?:it|this|that)|about (?:it|this|that))|(?:is|are) (?:checking|finding out|looking into)|(?:has|have|needs) to (?:decide|say|confirm|check|agree|approve|sign off)|(?:will|would|has to|must|should) (?:tell (?:me|us|you)|let (?:me|us|you) know|get back to (?:me|us|you))|will decide (?:it|this|that))${IT}`,
   `${NAMED} (?:is|are|would be) (?:the (?:one|person|people|ones) (?:to ask|who (?:knows?|decides?))|better to ask)`,
   // It is somebody's.
   `(?:${THAT}(?: is|['’]s| was)? )?(?:up to|down to|a (?:question|matter) for) (?<who>${NAMES})(?: to ${SAID})?`,

@@ -16,6 +16,7 @@ const clause = (words: string): LatePattern => createLatePattern(() => `^(?:${wo
 /** Words that say nothing but that nobody knows. */
 const NOTHING: LatePattern[] = [
   clause('skip(?: it)?|pass|n/?a|unknown|later|tbd|no answer'),
+  clause("next(?: (?:one|question))?|(?:let['’]?s )?(?:go|move) on|moving on"),
   clause(`(?:(?:i|we) )?(?:still |really )?(?:do not|don['’]?t|cannot|can['’]?t) (?:know|say|tell)${IT}`),
   clause(
     `(?:(?:i['’]?m|we['’]?re|i am|we are) )?(?:still )?(?:not (?:really |quite |so )?sure|unsure)(?: though)?${IT}`,

@@ -7,7 +7,7 @@ export const TITLES =
 export const FULL_TITLES =
   'Herrn?|Frau|Miss|Madam|Madame|Monsieur|Señora?|Doctor|Professor|Sister|Brother|Father|Mother|Captain|Pastor|Abbot|Abbess|Saint'
 /** Whatever stands behind them, they end nothing. */
-export const ALWAYS = 'e\\.g|i\\.e|vs|cf|z\\.b|d\\.h|u\\.a|o\\.ä|i\\.d\\.r|m\\.e|z\\.t|bzw|ca|viz'
+export const ALWAYS = 'acc|e\\.g|i\\.e|vs|cf|z\\.b|d\\.h|u\\.a|o\\.ä|i\\.d\\.r|m\\.e|z\\.t|bzw|ca|viz'
 /** As often a word, or the last of its sentence: they end nothing before a figure or a small letter. */
 export const BEFORE_FIGURE =
   'max|min|approx|appr|incl|excl|no|nos|nr|nrn|pos|fig|figs|art|abs|ziff|para|est|resp|dept|tel|ext|vol|p|pp|sec|hrs?|wk|yrs?|mo|etc|inc|ltd|usw|inkl|exkl|zzgl|mind|ggf|evtl|str|al|a\\.m|p\\.m|e\\.v'

@@ -108,6 +108,7 @@ export const settleAnewTurn = (state: State, turn: Turn, at: number): void => {
   if (held === 'beside') state.both.add(conflict.id)
   if (held === 'instead' || held === 'beside') hearAnew(state, turn, at, now)
   else state.left.set(conflict.id, anew.words)
+  if (held === undefined && !isSkipped(turn.answer)) hearMore(state, turn, at, turn.answer)
 }
 
 /** What was asked for up to now: what an answer speaks of is told by it. */

@@ -31,6 +31,27 @@ const NOT_APPLICABLE_LEAD = /^(?:n\/a|n\.a\.|not applicable)[.;:,]\s+(?=\S)/i
 const HOLDS =
   /^(?:so )?it (?:has to|must|should|needs to) (?:hold|bear|cope with|stand|manage|take|survive) (?:that|this)\b/i
 
+const ROW = /^\s*\|(.+)\|\s*$/
+const RULER = /^[\s|:-]+$/
+
+/** A table as one statement, row by row, with its head behind it. */
+const toTable = ({ title, dimension }: Ask, text: string): Part | undefined => {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  const rows = lines.flatMap((line) => (RULER.test(line) ? [] : (ROW.exec(line)?.[1] ?? [])))
+  const isTable = rows.length > 1 && lines.every((line) => ROW.test(line) || RULER.test(line))
+  if (!isTable || dimension === 'scope' || dimension === 'feedback') return undefined
+  const cells = rows.map((row) =>
+    row
+      .split('|')
+      .map((cell) => cell.trim())
+      .join(' | '),
+  )
+  const hasHead = lines.some((line) => RULER.test(line))
+  const [head = '', ...below] = hasHead ? cells : ['', ...cells]
+  const told = `${title ?? 'As in this table'}: ${below.join('; ')}${head === '' ? '' : ` (${head})`}.`
+  return { fate: 'requirement', text: told, isCompleted: true }
+}
+
 const READ = 20_000
 
 const account = (ask: Ask, answer: string, about: string): Part[] => {
@@ -39,6 +60,8 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   if (NOT_APPLICABLE.test(whole) || isNothing(whole)) return [{ fate: 'refusal', text: whole }]
   if (isSkipped(whole)) return []
   if (/^\W*\d{1,2}\W*$/.test(whole)) return [{ fate: 'nothing', text: whole }]
+  const table = toTable(ask, whole)
+  if (table !== undefined) return [table]
   const sentences = toSentences(whole).filter(({ kind }) => kind !== 'code' && kind !== 'heading')
   const isKnown =
     isEnglish(whole) ||

@@ -3,6 +3,7 @@ import { findOwner, isSkipped } from '../../../analysis/left-open.ts'
 import { normalise } from '../sentences.ts'
 import { type Part, textsOf } from './answer-part.ts'
 import { fromChoice, fromPart } from './answer-requirements.ts'
+import { isNothing } from './conversation.ts'
 import { toObjection } from './remark.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
@@ -104,7 +105,9 @@ export const toPlaces = (said: Said): Places => {
     decisions: isClosing ? [] : textsOf(parts, 'refusal', 'answer').map((text) => decide(said, text)),
     questions: [...open, ...of('question').map((part) => printAsked(said, part))],
     today: textsOf(parts, 'fact').map((text) => `${cite(text, 600)} (turn ${turn})`),
-    besides: [...textsOf(parts, 'aside'), ...silent].map((text) => `${cite(text, 600)} (turn ${turn})`),
+    besides: [...textsOf(parts, 'aside').filter((text) => !isNothing(text)), ...silent].map(
+      (text) => `${cite(text, 600)} (turn ${turn})`,
+    ),
   }
 }
 

@@ -10,7 +10,14 @@ import { isTerse } from './speech.ts'
 /** «The usual», «a few», «it depends»: says nothing, whatever was asked. */
 const EMPTY =
   /^(?:(?:just|only|mostly|somehow|always)\s+)*(?:(?:the|a|an|as|all|some|quite|same|any)\s+)*(?:usual|normal|standard|few|couple|lot|lots|bit|some|many|several|enough|same|typical|ordinary|rest|everything|anything|something|nothing|nothing special|things?|stuff|always|everywhere|anybody|everybody|everyone|somebody)(?:\s+(?:things?|stuff|ones?|of (?:them|it|us)|as always|as everywhere|way|suspects|else|kind|sort))*$|^(?:it|that|this) (?:all |really |always )?depends\b.*|^depends\b.*|^(?:so so|more or less|this and that|bits and pieces|who knows.*|\W*\d?\W*)$/i
-export const isEmpty = (text: string): boolean => EMPTY.test(dropEnd(text.trim(), ' .!,;…'))
+/** «As.», «hm»: no word that names anything. */
+const MUMBLED =
+  /^(?:as|so|and|or|but|if|is|it|the|an?|to|of|on|at|for|by|with|u[hm]+|e[hr]+|h?m+|ah|oh|well|ha(?:ha)*|lol)$/i
+
+export const isEmpty = (text: string): boolean => {
+  const words = dropEnd(text.trim(), ' .!,;…')
+  return EMPTY.test(words) || MUMBLED.test(words)
+}
 
 const small = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) &&
@@ -65,6 +72,19 @@ const toItems = (text: string, most: number, nameless = NAMELESS): string[] => {
   return items.every((item) => toWords(item).length <= most && !nameless.test(item)) ? items : []
 }
 
+/** «12 on weekdays»: a figure, or a time, and no thing that is kept. */
+const FIGURED =
+  /^\d|\b(?:weekdays?|weekends?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)\b/i
+
+/** Things that are kept, each by its name; of three and more, one may be told at length. */
+const isThings = (text: string): boolean => {
+  if (FIGURED.test(text)) return false
+  if (toItems(text, 8).length > 0) return true
+  const items = text.split(/[,;]\s+/)
+  const named = items.filter((item) => toItems(item, 4).length > 0)
+  return items.length > 2 && named.length * 3 >= items.length * 2
+}
+
 const LISTED = /,\s|\sand\s|;\s|\s[-–]\s/
 
 const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
@@ -78,9 +98,9 @@ const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
   },
   'own:data': (text, ask) => {
     const thing = toThing(ask)
-    if (thing === '' || (!isTerse(text) && toItems(text, 8).length === 0)) return undefined
+    if (thing === '' || (!isTerse(text) && !isThings(text))) return undefined
     const isMany = LISTED.test(text) || /[^s]s$/i.test(text)
-    return text.length > 120 || isTerse(text)
+    return text.length > 120 || isTerse(text) || /;/.test(text) || toItems(text, 8).length === 0
       ? `This is known about each ${thing}: ${small(text)}.`
       : `${text} ${isMany ? 'are' : 'is'} known about each ${thing}.`
   },

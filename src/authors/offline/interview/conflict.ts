@@ -16,6 +16,7 @@ import type { Ask } from './dimensions.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { hasVerb } from './sentence-core.ts'
+import { isTalk } from './speech.ts'
 import { toStems } from './word-stems.ts'
 
 /** `turn` 0 is the idea. */
@@ -205,7 +206,9 @@ export const settleConflict = ({ one, other }: Conflict, { choices = [], answer 
   const meant = words.replace(STAYS, '')
   if (isPicked(meant, one) !== isPicked(meant, other) && !LIMITED.test(meant))
     return { is: 'one', gone: isPicked(meant, one) ? other : one }
-  return /\d/.test(toDigits(words)) || words.split(' ').length > 2 ? { is: 'anew', words } : { is: 'open' }
+  const isSaid =
+    /\d/.test(toDigits(words)) || (words.split(' ').length > 2 && hasVerb(words) && !isTalk(words))
+  return isSaid ? { is: 'anew', words } : { is: 'open' }
 }
 
 export const printConflict = ({ one, other }: Conflict, said = ''): string =>

@@ -33,7 +33,10 @@ export const findAbout = <T extends { description: string }>(
 ): T[] => {
   const subject = [...new Set([...toSubject(text), ...toDeed(text)])]
   if (subject.length === 0 || subject.length > 3) return []
+  // «No e-books» says nothing of books.
+  const compounds = text.toLowerCase().match(/(?<!\p{L})\p{L}-\p{L}{3,}/gu) ?? []
   return requirements.filter(({ description }) => {
+    if (compounds.some((one) => !description.toLowerCase().includes(one))) return false
     const stems = toStems(description.split(/\s+/).slice(0, HEAD).join(' '))
     return !/^The states of /.test(description) && subject.every((stem) => stems.has(stem))
   })

@@ -53,6 +53,8 @@ const isBuilt = (text: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<
   const subject = core.slice(0, tokens[verb]?.start ?? 0)
   const isWished = isObliged(main) || MODAL.test(main)
   if (PERSONAL.test(subject) && !isWished) return false
+  // «I have to be on a roof at ten»: what the speaker has to do, and nothing of the product.
+  if (/^(?:(?:and|but|so)\s+)?i\b/i.test(subject) && !shares(core, stems)) return false
   if (/\bthere (?:is|are)\b/i.test(main) && !isObliged(main)) return false
   const isImperative = tokens[0]?.tag === 'VB' && tokens.length > 2
   if (isAskedOfUs(core) && !shares(core, stems)) return false

@@ -43,17 +43,25 @@ export const toFragment = (
   const completed = toCompleted(ask, text)
   if (completed !== undefined) return { fate: 'requirement', text: completed, isCompleted: true }
   if (
-    /^no\s+(?!other\b|more\b|idea\b)\p{L}/iu.test(text) &&
-    /^(?:journeys|integrations)$/.test(ask.dimension)
+    /^no\s+(?!(?:other|more|idea|clue|problem|way|matter|wonder|thanks?|thank|doubt|comment|need|limit|rush|preference|answer|question|longer|one)\b)\p{L}/iu.test(
+      text,
+    ) &&
+    /^(?:journeys|integrations|errors|data|qualities)$/.test(ask.dimension)
   )
     return { fate: 'exclusion', text }
   if (isTerse(text) || isBound(text) || (MEASURE.test(text) && ask.dimension === 'closing'))
     return { fate: 'requirement', text }
   if (ask.dimension === 'closing')
     return { fate: shares(text, stems) && toWords(text).length > 2 ? 'question' : 'aside', text }
+  const isList = bare(text).split(/[,;]\s+|\sand\s/).length > 2
+  if (isList && !isOnly && !/\d/.test(text)) return { fate: 'question', text }
   const isTelling = isOnly || /\d/.test(text) || shares(text, stems)
   return { fate: isTelling ? 'answer' : 'aside', text }
 }
+
+/** «…; no fee for children under 10 a.»: what it takes out of the rule before it stays with that. */
+const EXCEPTION =
+  /^(?:no|not|none|except|excluding|unless|otherwise|but|only|without|however|if not|apart from|exception|exempt|and|or|then)\b/i
 
 /**
  * Sentences that are written down, and not talked, say one thing behind each semicolon; a part that says nothing by itself
@@ -63,7 +71,7 @@ export const toTerse = (text: string): string[] => {
   const parts: string[] = []
   for (const part of text.split(/;\s+(?![^(]*\))/).map((one) => one.trim())) {
     const last = parts.at(-1)
-    const isBare = !isTerse(part) && !hasVerb(part) && !/\d/.test(part)
+    const isBare = (!isTerse(part) && !hasVerb(part) && !/\d/.test(part)) || EXCEPTION.test(part)
     const isCourse = /->|→/.test(part) && /->|→/.test(last ?? '') && !/\//.test(part)
     if (last !== undefined && (isBare || isCourse)) parts[parts.length - 1] = `${last}; ${part}`
     else if (part !== '') parts.push(part)
