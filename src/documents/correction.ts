@@ -55,6 +55,9 @@ const FORGOTTEN =
 /** «Take the lamp out again», «leave the lamps out, candles are enough»: taken back where it was said before. */
 const TAKEN_OUT =
   /^(?:(?:and|but|also|oh|sorry|please|then|no|wait)[,\s]+)*(?:take|leave|throw)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)\s(?:back )?out(?: again| of (?:it|there))?(?:[,;:.–—]\s*(?<now>\S.*)|[.!\s]*)$/is
+/** «Forget the lamp.» */
+const DROPPED =
+  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait|so)[,\s]+)*(?:forget|drop|scrap|skip)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)(?: again| completely| altogether)?[.!\s]*$/is
 /** «I said October.»: the next sentence tells what it is. */
 const SAID_BEFORE =
   /^(?:(?:oh|sorry|wait|no|but)[,.!\s]+)*i (?:said|wrote|told you)\s(?!that\b|it\b|so\b|this\b|already\b|before\b|yes\b|no\b)\S+(?:\s\S+){0,5}[.!]?$/i
@@ -95,6 +98,13 @@ const IDLE =
 /** «not the guest, who gets the letter»: which statement is meant. */
 const TOLD_OF = /,\s(?:who|which|that)\s.+$/is
 
+/** «not the phone, the letter, half of them have none»: a thing for a thing, and then why. */
+const withoutReason = (was: string, now: string): string => {
+  const [head = '', ...rest] = now.split(/,\s+/)
+  const isThing = (words: string): boolean => /^(?:the|an?|our|my)\s(?:\S+\s?){1,3}$/i.test(words)
+  return rest.length > 0 && isThing(was) && isThing(head) ? head : now
+}
+
 const trim = (text: string): string => dropEnd(collapse(text))
 
 const trimQuotes = (text: string): string => trim(text).replace(/^["“«](.*)["”»]$/s, '$1')
@@ -103,7 +113,7 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   const core = collapse(words).replace(LEAD, '')
   const told = INSTRUCTION.exec(core)?.groups
   if (told) return { words, was: trimQuotes(told.was ?? ''), now: trimQuotes(told.now ?? ''), isPlain }
-  const out = TAKEN_OUT.exec(core)?.groups
+  const out = (TAKEN_OUT.exec(core) ?? (isPlain || FORGOTTEN.test(words) ? null : DROPPED.exec(core)))?.groups
   if (out?.about !== undefined && !/^(?:it|that|this)$/i.test(out.about))
     return { words, about: trim(out.about), now: trim(out.now ?? ''), isPlain, isLoose: true }
   const taken = isPlain || FORGOTTEN.test(words) ? TAKEN_BACK.exec(core)?.groups : undefined
@@ -114,7 +124,10 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   for (const swap of SWAPS) {
     const { was, now } = swap.exec(core.replace(SAYS, ''))?.groups ?? {}
     if (was !== undefined && now !== undefined)
-      return { words, was: trim(was.replace(TOLD_OF, '')), now: trim(now.replace(SAYS, '')), isPlain }
+      return {
+        ...{ words, was: trim(was.replace(TOLD_OF, '')), isPlain },
+        now: trim(withoutReason(was, now.replace(SAYS, ''))),
+      }
   }
   const isLoose = SAID_BEFORE.test(core)
   const isUnsaid = /^i (?:said|wrote|told you)\b/i.test(core)
@@ -146,17 +159,24 @@ const splitInstructions = (text: string): string[] => {
   return [told, ...splitInstructions(rest)]
 }
 
+/** «A fax is too slow, forget the fax»: what is taken back, apart from why. */
+const FORGETTING =
+  /,\s+(?:so\s+|and\s+)?(?=(?:forget|drop|scrap)\s(?:the|that|my|our)\s[^,;:.–—]{2,60}[.!\s]*$)/i
+
 const isMarked = (text: string): boolean =>
   INSTRUCTION.test(text) ||
   PLAIN.some((mark) => mark.test(text)) ||
-  [DOUBTFUL, SWAPPED, FIGURES, FORGOTTEN, TAKEN_OUT, SAID_BEFORE].some((mark) => mark.test(text))
+  [DOUBTFUL, SWAPPED, FIGURES, FORGOTTEN, TAKEN_OUT, DROPPED, SAID_BEFORE].some((mark) => mark.test(text))
 
 type Part = { text: string; isPlain: boolean; isMarked: boolean }
 
 /** The parts of a sentence: what contrasts in one breath with a correction is one, and can be nothing else. */
 const toParts = (sentence: string): Part[] => {
   const isPlain = (text: string): boolean => isInstruction(text) || PLAIN.some((mark) => mark.test(text))
-  const texts = splitInstructions(sentence).flatMap(splitContrasts).flatMap(splitInstructions)
+  const texts = splitInstructions(sentence)
+    .flatMap(splitContrasts)
+    .flatMap(splitInstructions)
+    .flatMap((text) => text.split(FORGETTING))
   const isSeveral = texts.filter(isContrast).length > 1 && texts.some(isMarked)
   return texts.map((text) => {
     const isJoined = isSeveral && isContrast(text)

@@ -97,7 +97,8 @@ export const toPlaces = (said: Said): Places => {
     .filter(({ text }) => findMatter(text) !== undefined)
     .map((part) => printDoubt(said, part))
   const open = isOpen && !isClosing ? [printOpen(said), ...named] : doubts
-  const silent = isOpen || isSkipped(answer) ? [] : textsOf(parts, 'nothing')
+  const silent =
+    isOpen || isSkipped(answer) ? [] : textsOf(parts, 'nothing').filter((text) => !isNothing(text))
   return {
     requirements: of('requirement').map((part) => fromPart(said, part)),
     aims: textsOf(parts, 'goal').map((text) => `${tell(text, 600)} ${where}`),

@@ -94,6 +94,12 @@ export const isShown = (core: string): boolean =>
     core,
   )
 
+/** «A fax is too slow», «the problem is that nobody answers», «the list is a mess»: what somebody thinks of it. */
+const COMPLAINT =
+  /^[^,;]{2,80}\s(?:is|are|was|were)\s(?:just |always |simply |far |much |way |really )*(?:too\s\p{L}+|nonsense|a mess|chaos|terrible|awful|annoying|a nuisance|a pain|bad|hopeless|useless)$|^(?:the|our|my) (?:\p{L}+ )?(?:problem|trouble|worry|thing) is\b/iu
+export const isComplaint = (core: string): boolean =>
+  COMPLAINT.test(core) && !/\b(?:if|when|must|should|may|can|has to|have to)\b/i.test(core)
+
 /** What follows where something goes wrong. */
 export const CONSEQUENCE =
   /^(?:then|in that case|in this case|otherwise)[\s,]+(?:the|an?|they|he|she|it|everybody|each|we)\b/i
@@ -104,3 +110,8 @@ export const isWishedFor = (core: string): boolean =>
     core,
   ) &&
   (MEASURE.test(core) || /\b(?:when|if|which|who|what|how|before|whenever)\b/i.test(core))
+
+/** «one gate pass per driver at any time», «Change of seat after the start: not permitted»: a rule without a verb. */
+const BOUND =
+  /\b(?:\d+|one|two|three)\b.*\bper [\p{L}-]+\b|\b(?:at any time|at most|up to|max\.?|at least|min\.?) \d|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b.{2,60}\bat most\b|^[^:]{3,80}:\s(?:.*\b)?(?:not (?:permitted|allowed|possible)|forbidden|prohibited|mandatory|required|refused|rejected|optional)\b/iu
+export const isBound = (text: string): boolean => BOUND.test(text)

@@ -9,7 +9,7 @@ import { isTerse } from './speech.ts'
 
 /** «The usual», «a few», «it depends»: says nothing, whatever was asked. */
 const EMPTY =
-  /^(?:(?:just|only|mostly|somehow|always)\s+)*(?:(?:the|a|an|as|all|some|quite|same|any)\s+)*(?:usual|normal|standard|few|couple|lot|lots|bit|some|many|several|enough|same|typical|ordinary|rest|everything|anything|something|nothing|nothing special|things?|stuff|always|everywhere|anybody|everybody|everyone|somebody)(?:\s+(?:things?|stuff|ones?|of (?:them|it|us)|as always|as everywhere|way|suspects|else|kind|sort))*$|^(?:it|that|this) (?:all |really |always )?depends\b.*|^depends\b.*|^(?:so so|more or less|this and that|bits and pieces|who knows.*|\W*\d?\W*)$/i
+  /^(?:(?:just|only|mostly|somehow|always)\s+)*(?:(?:the|a|an|as|all|some|quite|same|any)\s+)*(?:usual|normal|standard|few|couple|lot|lots|bit|some|many|several|enough|same|typical|ordinary|rest|everything|anything|something|nothing|nothing special|things?|stuff|always|everywhere|anybody|everybody|everyone|somebody|both|neither|either)(?:\s+(?:things?|stuff|ones?|of (?:them|it|us)|as always|as everywhere|way|suspects|else|kind|sort))*$|^(?:it|that|this) (?:all |really |always )?depends\b.*|^depends\b.*|^(?:so so|more or less|this and that|bits and pieces|who knows.*|\W*\d?\W*)$/i
 /** «As.», «hm»: no word that names anything. */
 const MUMBLED =
   /^(?:as|so|and|or|but|if|is|it|the|an?|to|of|on|at|for|by|with|u[hm]+|e[hr]+|h?m+|ah|oh|well|ha(?:ha)*|lol)$/i

@@ -13,6 +13,8 @@ import {
   DROPPED,
   happens,
   isAskedOfUs,
+  isBound,
+  isComplaint,
   isDoing,
   isOwnTalk,
   isShown,
@@ -25,7 +27,7 @@ import {
   PERSONAL,
 } from './answer-signs.ts'
 import type { Ask } from './dimensions.ts'
-import { bare, toMain } from './sentence-core.ts'
+import { bare, hasVerb, toMain } from './sentence-core.ts'
 import { isTerse } from './speech.ts'
 import { shares } from './word-stems.ts'
 
@@ -40,6 +42,8 @@ export const isOfWhole = (ask: Ask): boolean => ask.dimension === 'closing' || i
 const isBuilt = (text: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<string>): boolean => {
   const core = bare(text)
   if (isTerse(core)) return true
+  if (/^(?:everybody|everyone|each|every|whoever)\s/i.test(core) && hasVerb(core) && !TODAY.test(core))
+    return true
   const { tokens } = toSentenceWords(core)
   if (fate === 'unsure')
     return (
@@ -60,7 +64,7 @@ const isBuilt = (text: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<
   if (isAskedOfUs(core) && !shares(core, stems)) return false
   if (isWished || isImperative) return true
   if (isDigital(core) || (isRule(core) && !/\b(?:we|us)\b/i.test(core))) return true
-  if (isDoing(core) || MEASURE.test(core)) return true
+  if (isDoing(core) || MEASURE.test(core) || isBound(core)) return true
   return shares(core, stems) && !happens(core)
 }
 
@@ -70,7 +74,8 @@ const TODAY =
 /** Of what gets better, only what binds or measures the product is built. */
 const toAimPart = (core: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<string>): PartFate => {
   if (fate === 'question') return 'doubt'
-  const isRuled = isObliged(core) || MODAL.test(core) || isDigital(core) || MEASURE.test(core)
+  const isRuled =
+    isObliged(core) || MODAL.test(core) || isDigital(core) || MEASURE.test(core) || isBound(core)
   const isAimed = fate === 'goal' || AIM.test(core)
   if (!isAimed && isRuled && isBuilt(core, 'requirement', ask, stems)) return 'requirement'
   return fate === 'fact' && !isAimed ? 'fact' : 'goal'
@@ -108,6 +113,7 @@ export const toPart = (
     if (/^(?:fact|unsure)$/.test(fate)) return 'fact'
     return isDenied && !isObliged(core) ? 'exclusion' : 'requirement'
   }
+  if (isComplaint(core)) return 'fact'
   if (isWishedFor(core)) return 'requirement'
   if (ask.dimension === 'errors' && CONSEQUENCE.test(core) && !isLeftOut(core)) return 'requirement'
   if (fate === 'exclusion' && isShown(core)) return 'requirement'

@@ -140,7 +140,7 @@ export const workIn = (text: string, remarked: Remarked, asked?: Requirement): W
     else isPlaced = true
     now = next ?? now
   }
-  if (!isPlaced) return { text, isPlaced, unsure }
+  if (!isPlaced && unsure.length === 0) return { text, isPlaced, unsure }
   const besides = left.map((one) => `${cite(tell(one, 600))} (${where})`)
   return { text: applyPlaces(now, { ...NOWHERE, besides }), isPlaced, unsure }
 }

@@ -265,8 +265,22 @@ export const readSpoken = (sentence: string): Spoken => {
   return { said, talk }
 }
 
+/** «Dear all,», «Hello Mr. Brandl!» */
+const GREETING =
+  /^\s*(?:dear|hello|hi|hey|good (?:morning|afternoon|evening|day)|greetings)(?:\s(?:all|team|everybody|everyone|there|sirs?|madam|ladies|gentlemen|colleagues?|friends?|members|and|or|(?:mr|mrs|ms|dr|frau|herr)\b\.?|\p{Lu}[\p{L}-]+(?=[\s,!])))*\s*[,!:–—.]\s*/iu
+/** «Kind regards, Olga» */
+const FAREWELL =
+  /(?:^|\s)(?:(?:with )?(?:kind|best|warm)(?:est)? (?:regards|wishes)|regards|yours (?:sincerely|faithfully|truly)|sincerely|cheers|many thanks(?: in advance)?|thanks in advance)\s*[,!.]?(?:\s+[\p{L}. -]{2,40})?\s*$/iu
+
+/** A letter without how it greets and how it ends. */
+export const withoutGreeting = (text: string): string => {
+  const left = text.replace(GREETING, '').replace(FAREWELL, '').trim()
+  return left === text.trim() || left === '' ? text : capitalise(left)
+}
+
 /** A text without its talk, where it is plain sentences; itself where nothing else would be left. */
-export const withoutTalk = (text: string): string => {
+export const withoutTalk = (given: string): string => {
+  const text = withoutGreeting(given)
   const sentences = toSentences(text)
   if (sentences.some(({ kind }) => kind !== 'sentence') || /\n\s*\n/.test(text)) return text
   const said = sentences.flatMap((one) => readSpoken(one.text).said)

@@ -23,7 +23,8 @@ const IT =
 const toTaken = (sentence: string): string | undefined => {
   for (const one of TAKES) {
     const found = Object.values(one.exec(sentence.trim())?.groups ?? {}).find((group) => group !== undefined)
-    if (found !== undefined) return found.trim()
+    if (found !== undefined)
+      return found.trim().replace(/(?<=\S\s\S*\S)\s(?:thing|bit|part|stuff|idea|one)$/i, '')
   }
   return undefined
 }

@@ -15,10 +15,31 @@ const toNamed = ({ was, now }: Correction): string =>
     ? now.replace(OWNED, `${was}'s `)
     : now
 
+const COUNT =
+  '(?:\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty)'
+const COUNTED = new RegExp(`^(?<count>${COUNT})(?<unit>\\s[\\p{L}-]+)?$`, 'iu')
+const COUNTED_ANEW = new RegExp(
+  `^(?<count>${COUNT})(?:\\s(?:since|now|from|in|today|instead|meanwhile|these days|again)\\b.*)?$`,
+  'iu',
+)
+
+/** «twelve since spring» in the place of «ten bikes» are twelve bikes. */
+const toCounted = (was: string, now: string): { was: string; now: string } => {
+  const [old, next] = [COUNTED.exec(was)?.groups, COUNTED_ANEW.exec(now)?.groups]
+  return old?.count && next?.count && /\p{L}/u.test(was + now)
+    ? { was: `${old.count}${old.unit ?? ''}`, now: `${next.count}${old.unit ?? ''}` }
+    : { was, now }
+}
+
+const ARTICLE = /^(?:the|an?|our|my)\s+/i
+/** «not the phone, the letter» of «name, phone and address» */
+const withoutArticles = ({ was, now }: { was: string; now: string }): [string, string] =>
+  ARTICLE.test(was) && ARTICLE.test(now) ? [was.replace(ARTICLE, ''), now.replace(ARTICLE, '')] : [was, now]
+
 /** A name stands for the other in all of a statement, and begins it in capitals; a figure is swapped once. */
 const mendAll = (text: string, correction: Correction): string | undefined => {
-  const { was = '' } = correction
-  const now = toNamed(correction)
+  const counted = toCounted(correction.was ?? '', toNamed(correction))
+  const [was, now] = toPattern(counted.was).test(text) ? [counted.was, counted.now] : withoutArticles(counted)
   const first = mendStatement(text, { was, now })
   if (first === undefined || was === '' || /\d/.test(`${was}${now}`) || toPattern(was).test(now)) return first
   let mended = first

@@ -7,9 +7,15 @@ import { MODAL } from './answer-signs.ts'
 import type { Ask } from './dimensions.ts'
 import { toPart } from './part-fate.ts'
 import { toMain } from './sentence-core.ts'
-import { toStems } from './word-stems.ts'
+import { shares, toStems } from './word-stems.ts'
 
 const LEANING = /^(?:he|she|they|it|this|that|these|those|then)\b/i
+
+/** «When the lamp is mended they get a letter»: it tells by itself when. */
+const CONDITION = /^(?:when|whenever|if|once|as soon as)\s/i
+/** «She wants to keep it»: what somebody likes who was only told of. */
+const WANTING =
+  /^(?:he|she|it|they)\s(?:also |still |only )?(?:wants?|needs?|likes?|would like|['’]d like)\b/i
 
 export type Reader = { ask: Ask; stems: ReadonlySet<string>; isOnly: boolean; parts: Part[]; runs: string[] }
 
@@ -28,12 +34,15 @@ export const readRuns = (reader: Reader): void => {
   if (runs.length === 0) return
   const { told } = toReading(runs.join(' '), 'unsure', true)
   const from = parts.length
-  let last: PartFate | undefined
+  let last: PartFate | undefined = parts.at(-1)?.fate
   for (const one of told) {
     if (one.clauses.length === 0 && one.fate === 'requirement' && isHeld(one, told)) continue
     const [clause] = one.clauses
     const said = clause?.text ?? one.text
-    const leans = (LEANING.test(said) || isLeaning(said)) && !MODAL.test(toMain(one.text))
+    const leans =
+      (LEANING.test(said) || isLeaning(said)) &&
+      !(CONDITION.test(said) && shares(said, stems)) &&
+      (WANTING.test(said) || !MODAL.test(toMain(one.text)))
     const own = toPart(one, ask, stems, isOnly && told.length === 1)
     // What leans on talk is talk.
     const fate = own === 'requirement' && leans && (last === 'aside' || last === 'fact') ? last : own

@@ -6,7 +6,7 @@ import { isLeftOut } from '../../../analysis/document/exclusions.ts'
 import { MEASURE, toWords } from '../english.ts'
 import { capitalise } from '../sentences.ts'
 import type { Part } from './answer-part.ts'
-import { NOT_IN, PERSONAL } from './answer-signs.ts'
+import { isBound, NOT_IN, PERSONAL } from './answer-signs.ts'
 import { isEmpty, toCompleted } from './completion.ts'
 import type { Ask } from './dimensions.ts'
 import { isAim, isScope } from './part-fate.ts'
@@ -26,18 +26,13 @@ const fromScopeFragment = (text: string): Part =>
       ? { fate: 'nothing', text }
       : { fate: 'exclusion', text }
 
-/** «one gate pass per driver at any time», «Change of seat after the start: not permitted»: a rule without a verb. */
-const BOUND =
-  /\b(?:\d+|one|two|three)\b.*\bper [\p{L}-]+\b|\b(?:at any time|at most|up to|max\.?|at least|min\.?) \d|^[^:]{3,80}:\s(?:.*\b)?(?:not (?:permitted|allowed|possible)|forbidden|prohibited|mandatory|required|refused|rejected|optional)\b/iu
-const isBound = (text: string): boolean => BOUND.test(text)
-
 export const toFragment = (
   text: string,
   { ask, stems, isOnly }: Pick<Reader, 'ask' | 'stems' | 'isOnly'>,
 ): Part => {
   if (isEmpty(text)) return { fate: 'nothing', text }
   if (PERSONAL.test(text)) return { fate: 'aside', text }
-  if (isAim(ask)) return { fate: 'goal', text }
+  if (isAim(ask)) return { fate: isBound(text) && !/%/.test(text) ? 'requirement' : 'goal', text }
   if (isScope(ask)) return fromScopeFragment(text)
   if (NOT_IN.test(bare(text)) || isLeftOut(bare(text))) return { fate: 'exclusion', text }
   const completed = toCompleted(ask, text)
@@ -105,9 +100,10 @@ export const isNamedList = ({ id }: Ask, text: string): boolean => {
   const items = bare(text).split(/,\s+(?:and\s+)?|\s+and\s+/)
   const isIndirect = (item: string): boolean =>
     /^(?:where|when|who|whose|which|what|how|whether|since when|from where)\s/i.test(item)
+  const isNamed = /^(?:the|an?|its|their|his|her|each)\s/i.test(text) || items.length > 2
   return (
-    /^(?:the|an?|its|their|his|her|each)\s/i.test(text) &&
+    isNamed &&
     items.some(isIndirect) &&
-    items.every((item) => isIndirect(item) || !hasVerb(item))
+    items.every((item) => toWords(item).length < 9 && (isIndirect(item) || !hasVerb(item)))
   )
 }
