@@ -96,7 +96,7 @@ export const isShown = (core: string): boolean =>
 
 /** «A fax is too slow», «the problem is that nobody answers», «the list is a mess»: what somebody thinks of it. */
 const COMPLAINT =
-  /^[^,;]{2,80}\s(?:is|are|was|were)\s(?:just |always |simply |far |much |way |really )*(?:too\s\p{L}+|nonsense|a mess|chaos|terrible|awful|annoying|a nuisance|a pain|bad|hopeless|useless)$|^(?:the|our|my) (?:\p{L}+ )?(?:problem|trouble|worry|thing) is\b/iu
+  /^[^,;]{2,80}\s(?:is|are|was|were)\s(?:just |always |simply |far |much |way |really )*(?:too\s\p{L}+|nonsense|a mess|chaos|terrible|awful|annoying|a nuisance|a pain|bad|wrong|slow|broken|hopeless|useless)$|^(?:the|our|my) (?:\p{L}+ )?(?:problem|trouble|worry|thing) is\b/iu
 export const isComplaint = (core: string): boolean =>
   COMPLAINT.test(core) && !/\b(?:if|when|must|should|may|can|has to|have to)\b/i.test(core)
 

@@ -9,13 +9,16 @@ import type { Turn } from './conversation.ts'
 import type { Touched } from './correction.ts'
 import type { Ask } from './dimensions.ts'
 import { cite } from './sentence.ts'
+import { hasVerb } from './sentence-core.ts'
 import { toStems } from './word-stems.ts'
 
 const LONG = 600
+const SENTENCE = 3
 const PREFIX = 'correction:'
 const STAYS = 'What I said first stays'
 const BOTH = 'Both hold: it adds to it'
 const ALL = 'All of these'
+const ADDS = 'It is said for the first time: add it'
 const OUT = 'Take out '
 const GONE = /^Take out «(.+)»$/s
 const BECOMES = /^«(.+)» instead of «(.+)»$/s
@@ -27,6 +30,8 @@ export const toCorrectionId = (turn: number): string => `${PREFIX}${turn}`
 export const findCorrected = (id: string | undefined): number | undefined =>
   id?.startsWith(PREFIX) ? Number(id.slice(PREFIX.length)) : undefined
 
+const isWhole = (words: string): boolean => words.split(' ').length > SENTENCE && hasVerb(words)
+
 const toText = (words: string, touched: readonly Touched[]): string => {
   const said = `You said ${cite(words, LONG)}.`
   const [first] = touched
@@ -37,7 +42,7 @@ const toText = (words: string, touched: readonly Touched[]): string => {
 
 export const toCorrectionAsk = (
   turn: number,
-  { words, about }: Correction,
+  { words, about, now }: Correction,
   touched: readonly Touched[],
 ): Ask => {
   const offered = touched.filter(({ now }) => now !== '')
@@ -55,6 +60,7 @@ export const toCorrectionAsk = (
         ? []
         : touched.map(({ text }) => ({ label: `${OUT}${cite(text, LONG)}`, requirement: '' }))),
       ...(offered.length > 1 ? [{ label: ALL, requirement: '' }] : []),
+      ...(touched.length === 0 && isWhole(now) ? [{ label: ADDS, requirement: '' }] : []),
       ...(touched.length > 0 ? [STAYS, BOTH].map((label) => ({ label, requirement: '' })) : []),
     ],
     impact: 60,
@@ -75,8 +81,6 @@ const findLabel = (choices: readonly string[], answer: string): string | undefin
   choices.find((choice) => normalise(choice) === normalise(answer)) ??
   (/^\W*\d\W*$/.test(answer) ? choices[Number(/\d/.exec(answer)?.[0]) - 1] : undefined)
 
-const SENTENCE = 3
-
 export const settleCorrection = (
   { question, choices = [], answer }: Turn,
   { now }: Correction,
@@ -93,7 +97,7 @@ export const settleCorrection = (
   if (changes.length > 0) return { is: 'changed', changes }
   const words = collapse(answer)
   if (label === STAYS || STAYING.test(words)) return { is: 'stays' }
-  if (label === BOTH && now !== '') return { is: 'added', words: now }
+  if ((label === BOTH || label === ADDS) && now !== '') return { is: 'added', words: now }
   if (isOpen || label !== undefined || words.split(' ').length < SENTENCE) return { is: 'open' }
   const was = TOUCHED.exec(question)?.[1]
   if (was === undefined) return { is: 'added', words }

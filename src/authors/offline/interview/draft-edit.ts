@@ -2,7 +2,7 @@
  * What a sentence wants changed in a draft. E1 what names one requirement by its id, or by words that it alone holds, changes it at
  * once. E2 where several may be meant, or a part of one, the person is asked which. E3 a sentence that changes nothing is no edit.
  */
-import { findCorrections } from '../../../documents/correction.ts'
+import { findCorrections, replaceWords } from '../../../documents/correction.ts'
 import { replaceStatement } from '../../../documents/replaced-statement.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { toWords } from '../english.ts'
@@ -46,6 +46,14 @@ const toMended = ({ description }: Requirement, words: string): string | undefin
   return SAYS.test(words.replace(WRONG, '')) && isWhole(core) ? toSentence(core) : undefined
 }
 
+/** «must return 202, not 201»: wherever the one figure stands. */
+const swapFigures = (requirements: readonly Requirement[], contrast: Record<string, string>): Change[] => {
+  const [was, now] = [contrast.was, contrast.now].map((words) => /\d+(?:[.,:]\d+)*/.exec(words ?? '')?.[0])
+  return was === undefined || now === undefined
+    ? []
+    : toChanges(requirements, (text) => replaceWords(text, was, now))
+}
+
 const readLed = (requirements: readonly Requirement[], sentence: string): DraftEdit | undefined => {
   const [, id = '', words = ''] = LED.exec(sentence) ?? []
   const one = requirements.find((each) => each.id === id.toUpperCase())
@@ -56,6 +64,8 @@ const readLed = (requirements: readonly Requirement[], sentence: string): DraftE
   const meant = readCorrected(requirements, words)
   if (meant) return { is: 'which', among: meant.is === 'sure' ? meant.changes : meant.among }
   const core = words.replace(WRONG, '').replace(SAYS, '')
+  const contrast = CONTRAST.exec(core)?.groups
+  if (contrast) return { is: 'which', among: swapFigures(requirements, contrast) }
   return { is: 'which', among: isWhole(core) ? [{ one, now: toSentence(core) }] : [] }
 }
 

@@ -6,6 +6,8 @@ import { checkSpec } from '../../../documents/spec/check.ts'
 import { type ReadSpec, type SpecRequirement, toSpec } from '../../../documents/spec/spec.ts'
 import { STOP } from '../english.ts'
 import { normalise } from '../sentences.ts'
+import { toParts } from './answer-account.ts'
+import { textsOf } from './answer-part.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findNoDemand, UNASKED } from './demand.ts'
 import { type Ask, isDimension } from './dimensions.ts'
@@ -97,12 +99,20 @@ const checkUnchecked = ({ requirements }: ReadSpec): Objection[] => {
   ]
 }
 
+type Asked = { ask: Ask; answer: string }
+
 /** The question that a requirement answers: its words are read as they were when they were said. */
-const findAsked = ({ source }: SpecRequirement, turns: readonly Turn[]): Ask | undefined => {
+const findAsked = ({ source }: SpecRequirement, turns: readonly Turn[]): Asked | undefined => {
   const [, turn = '', id = ''] = /\(turn (\d+), ([\w.:-]+)/.exec(source) ?? []
-  const dimension = turns[Number(turn) - 1]?.dimension
-  return isDimension(dimension) ? { ...UNASKED, id, dimension } : undefined
+  const { dimension, answer = '' } = turns[Number(turn) - 1] ?? {}
+  return isDimension(dimension) ? { ask: { ...UNASKED, id, dimension }, answer } : undefined
 }
+
+/** Whether it is a part of that answer, which nobody but the person can take back. */
+const isHeard = ({ description }: SpecRequirement, { ask, answer }: Asked, about: string): boolean =>
+  textsOf(toParts(ask, answer, about), 'requirement').some(
+    (text) => normalise(text) === normalise(description),
+  )
 
 /** Words that demand nothing are no requirement, whoever put them there. */
 const checkDemand = (one: SpecRequirement, spec: ReadSpec, turns: readonly Turn[]): Objection[] => {
@@ -110,7 +120,10 @@ const checkDemand = (one: SpecRequirement, spec: ReadSpec, turns: readonly Turn[
   if (OPEN.test(one.description) || words === '') return []
   const others = spec.requirements.filter(({ id }) => id !== one.id).map(({ description }) => description)
   const scope = spec.inScope.filter((item) => !normalise(words).startsWith(normalise(item)))
-  const why = findNoDemand(words, [spec.title, ...scope, ...others].join(' '), findAsked(one, turns))
+  const about = [spec.title, ...scope, ...others].join(' ')
+  const asked = findAsked(one, turns)
+  if (asked && isHeard(one, asked, about)) return []
+  const why = findNoDemand(words, about, asked?.ask)
   if (why === undefined) return []
   const text = `${toName(one)} demands nothing: "${quoted(one.description, 160)}" is no requirement, because ${why}. Say what is wanted, or take it out.`
   return [{ kind: 'demand', id: one.id, text, blocks: true }]

@@ -1,7 +1,9 @@
 /** The questions that every idea is asked, whatever the catalogue knows of it: at least one in each dimension. */
 
+import { isDoer } from '../../../analysis/model/noun.ts'
 import { findKept, isRole, toBaseName } from '../kept-things.ts'
 import { type Model, toPlural, withArticle } from '../model/model.ts'
+import { capitalise } from '../sentences.ts'
 import type { Ask } from './dimensions.ts'
 import type { Level } from './wording.ts'
 
@@ -33,6 +35,25 @@ const isPlace = ({ texts }: Model, name: string): boolean => {
   return found.length > 0 && found.every(([, where]) => where !== undefined)
 }
 
+/** «Ingrid enters the number»: a name in capitals wherever it stands is nobody's kind. */
+const isProper = ({ texts }: Model, name: string): boolean => {
+  const words = name.replace(/[.*+?^${}()[\]\\]/g, '\\$&')
+  const found = texts.flatMap(({ text }) => [...text.matchAll(new RegExp(`\\b${words}\\b`, 'gi'))])
+  const isCapital = found.length > 0 && found.every(([one]) => /^\p{Lu}/u.test(one))
+  const named = capitalise(words)
+  const isNamed = texts.some(({ text }) =>
+    new RegExp(
+      `[^.!?\\s]\\s+${named}\\b|(?:^|[.!?]\\s+)${named}\\s+(?:is|has|\\p{Ll}+s|can|may|must|wants|will)\\b`,
+      'u',
+    ).test(text),
+  )
+  return isCapital && !/s$/.test(name) && isNamed
+}
+
+/** A kind of thing, and nobody who does something. */
+const isThing = (model: Model, name: string): boolean =>
+  !isRole(name) && !isDoer(name) && !isProper(model, name)
+
 /** Without places, where anything else is left. */
 const dropPlaces = (model: Model, names: readonly string[]): string[] => {
   const left = names.filter((name) => !isPlace(model, name))
@@ -43,13 +64,13 @@ const dropPlaces = (model: Model, names: readonly string[]): string[] => {
 const findMain = (model: Model, acted: string | undefined): string => {
   const kept = dropPlaces(
     model,
-    findKept(model).flatMap(({ name, isRole: role }) => (role ? [] : [name])),
+    findKept(model).flatMap(({ name, isRole: role }) => (role || !isThing(model, name) ? [] : [name])),
   )
   const named = dropPlaces(
     model,
     model.things
       .map(({ name }) => name)
-      .filter((name) => !isRole(name) && !MEANS.test(name) && !/[-\s]/.test(name)),
+      .filter((name) => isThing(model, name) && !MEANS.test(name) && !/[-\s]/.test(name)),
   )
   const [first = ''] = [...kept.filter((name) => name === acted), ...kept, ...named]
   return [...kept, ...named].reduce(
@@ -65,7 +86,12 @@ const toSubject = (model: Model): Subject => {
     acts.find((act) => toBaseName(act.thing) === thing) ?? acts.find((act) => act.thing.includes(thing))
   const named = acts[0]?.actor ?? model.actors.find(({ name }) => isRole(name))?.name
   return {
-    actor: named === undefined ? 'the person who uses it' : withArticle(named),
+    actor:
+      named === undefined
+        ? 'the person who uses it'
+        : isProper(model, named)
+          ? capitalise(named)
+          : withArticle(named),
     thing,
     deed:
       done && thing !== '' ? `${done.action.replace('-', ' ')} ${withArticle(toBaseName(done.thing))}` : '',

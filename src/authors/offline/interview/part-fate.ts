@@ -59,7 +59,7 @@ const isBuilt = (text: string, fate: Told['fate'], ask: Ask, stems: ReadonlySet<
   if (PERSONAL.test(subject) && !isWished) return false
   // «I have to be on a roof at ten»: what the speaker has to do, and nothing of the product.
   if (/^(?:(?:and|but|so)\s+)?i\b/i.test(subject) && !shares(core, stems)) return false
-  if (/\bthere (?:is|are)\b/i.test(main) && !isObliged(main)) return false
+  if (/(?:^|[,;]\s(?:and |but |so )?)there (?:is|are)\b/i.test(main) && !isObliged(main)) return false
   const isImperative = tokens[0]?.tag === 'VB' && tokens.length > 2
   if (isAskedOfUs(core) && !shares(core, stems)) return false
   if (isWished || isImperative) return true
@@ -122,6 +122,13 @@ export const toPart = (
     if (isLeftOut(core) || DROPPED.test(core) || NOT_IN.test(core) || isOfWhole(ask)) return 'exclusion'
     return isOnly ? 'refusal' : 'requirement'
   }
+  // «45, since the tenors came back»: a figure, and no aim.
+  if (
+    isAim(ask) &&
+    /^(?:no[,.]?\s)?\d+\b(?!\s?%)/i.test(core) &&
+    !/\b(?:less|fewer|more|faster|instead|only)\b/i.test(core)
+  )
+    return 'doubt'
   if (isAim(ask)) return toAimPart(core, fate, ask, stems)
   if (/^(?:today|currently|at the moment|nowadays)\b/i.test(core) && !isObliged(core)) return 'fact'
   if (isVague(core)) return 'goal'

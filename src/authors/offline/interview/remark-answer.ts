@@ -218,7 +218,10 @@ const addOwn = (text: string, one: Requirement | undefined, words: string, said:
     dependencies: one ? [one.id] : [],
     source: toSource(said),
   }))
-  return addRequirements(text, fresh)
+  const line = toObjection(said.ask.text)
+  return fresh.length > 0
+    ? addRequirements(text, fresh)
+    : addQuestions(text, [`${tell(line, 600)} To that you said ${cite(words)} (turn ${said.turn}).`])
 }
 
 const LARGE = /\btoo large\b/i

@@ -95,7 +95,7 @@ const isTalkClause = (text: string): boolean => {
     subject.trim() !== '' &&
     /^(?:says?|said|shouts?|thinks?|complains?)$/.test(tokens[verb]?.lower ?? '') &&
     !PRODUCT.test(subject) &&
-    !/\b(?:how|which|what|when|where|who)\b/i.test(words.slice(tokens[verb]?.end ?? 0))
+    !/\b(?:how|which|what|when|where|who|whether|if)\b/i.test(words.slice(tokens[verb]?.end ?? 0))
   )
     return true
   if (isStory(tokens)) return true

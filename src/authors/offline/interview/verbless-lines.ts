@@ -41,7 +41,7 @@ export const toFragment = (
     /^no\s+(?!(?:other|more|idea|clue|problem|way|matter|wonder|thanks?|thank|doubt|comment|need|limit|rush|preference|answer|question|longer|one)\b)\p{L}/iu.test(
       text,
     ) &&
-    /^(?:journeys|integrations|errors|data|qualities)$/.test(ask.dimension)
+    /^(?:journeys|integrations|errors|data|qualities|closing)$/.test(ask.dimension)
   )
     return { fate: 'exclusion', text }
   if (isTerse(text) || isBound(text) || (MEASURE.test(text) && ask.dimension === 'closing'))
