@@ -113,5 +113,5 @@ export const isWishedFor = (core: string): boolean =>
 
 /** «one gate pass per driver at any time», «Change of seat after the start: not permitted»: a rule without a verb. */
 const BOUND =
-  /\b(?:\d+|one|two|three)\b.*\bper [\p{L}-]+\b|\b(?:at any time|at most|up to|max\.?|at least|min\.?) \d|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b.{2,60}\bat most\b|^[^:]{3,80}:\s(?:.*\b)?(?:not (?:permitted|allowed|possible)|forbidden|prohibited|mandatory|required|refused|rejected|optional)\b/iu
+  /\b(?:\d+|one|two|three)\b.*\bper [\p{L}-]+\b|\b(?:at any time|at most|up to|max\.?|at least|min\.?) (?:\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|twenty\b)|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b.{2,60}\bat most\b|^[^:]{3,80}:\s(?:.*\b)?(?:not (?:permitted|allowed|possible)|forbidden|prohibited|mandatory|required|refused|rejected|optional)\b/iu
 export const isBound = (text: string): boolean => BOUND.test(text)

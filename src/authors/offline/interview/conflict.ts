@@ -72,9 +72,25 @@ const toMatter = (text: string, unit: string): Set<string> => {
 
 const LEAST = 2
 
+/** The words around a figure, as they stand. */
+const toFrame = (text: string): string[] =>
+  normalise(toDigits(text).replace(FIGURE, ' '))
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2 && !/^(?:the|and|for)$/.test(word))
+
+/** So much of two statements is the same where nothing but the figure is another. */
+const NEARLY = 0.75
+
+const isSameBut = (one: string, other: string): boolean => {
+  const [left, right] = [new Set(toFrame(one)), new Set(toFrame(other))]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return shared > 0 && shared >= NEARLY * Math.max(left.size, right.size)
+}
+
 const isOtherFigure = (one: string, other: string): boolean => {
   const [a, b] = [toFigure(one), toFigure(other)]
   if (!a || !b || a.unit !== b.unit || a.value === b.value) return false
+  if (isSameBut(one, other)) return true
   const [left, right] = [toMatter(one, a.unit), toMatter(other, a.unit)]
   const shared = [...left].filter((stem) => right.has(stem)).length
   return shared >= LEAST && shared * 2 >= Math.min(left.size, right.size)

@@ -19,6 +19,7 @@ import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, mergeAmendments, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
+import { isBound } from './answer-signs.ts'
 import { findConflicts, printConflict } from './conflict.ts'
 import { findConversation, findDraft } from './conversation.ts'
 import { findNoDemand } from './demand.ts'
@@ -142,7 +143,7 @@ const toOwn = (clause: Clause, english: boolean, state: State): Fresh => {
 /** «Something for our members, easier»: what it is called, and nothing that is built. */
 const isStated = (text: string, english: boolean): boolean => {
   const { tokens } = toSentenceWords(text)
-  return !english || findVerb(tokens, 0, tokens.length) >= 0 || isTerse(text)
+  return !english || findVerb(tokens, 0, tokens.length) >= 0 || isTerse(text) || isBound(text)
 }
 
 /** What the idea asks for: what only names it, tells of today or by the way is built where nothing else is. */

@@ -4,7 +4,7 @@ import { normalise } from '../sentences.ts'
 
 /** They stand in any sentence, and say nothing of what it is about. */
 const PLAIN =
-  /^(?:are|not|has|had|was|were|who|how|why|two|three|you|out|get|got|let|say|see|use|used|day|way|too|new|own|now|yes|does|did|been|being|its|off|few|lot|here|him|she|always|also|does|have|having|there|then|with|what|just|many|more|most|much|very|only|make[sd]?|making|takes?|taken|goes|going|gets?|getting|comes?|coming|first|last|after|before|them|every\w*|some\w*|any\w*|no(?:body|thing)|people|person|time|times|things?|year|years|days?|weeks?|until|because|good|well|know[ns]?|said|says|think|like|want|wants|need|needs|still|even|back|over|again)$/
+  /^(?:are|not|has|had|was|were|who|how|why|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|you|out|get|got|let|say|see|use|used|day|way|too|new|own|now|yes|does|did|been|being|its|off|few|lot|here|him|she|always|also|does|have|having|there|then|with|what|just|many|more|most|much|very|only|make[sd]?|making|takes?|taken|goes|going|gets?|getting|comes?|coming|first|last|after|before|them|every\w*|some\w*|any\w*|no(?:body|thing)|people|person|time|times|things?|year|years|days?|weeks?|until|because|good|well|know[ns]?|said|says|think|like|want|wants|need|needs|still|even|back|over|again)$/
 
 /** Words of a text that mean something, without their endings. */
 export const toStems = (text: string): Set<string> =>
