@@ -263,11 +263,22 @@ const toStatementsOf = (answer: string): Statement[] =>
 const AT_ONCE =
   /^(?:(?:no|sorry|wait|oh|well|actually)[,.!\s–—-]+)+(?:(?:rather|better|only|I mean|make that)\s+)?(?<now>(?<joint>until|till|by|before|after|at|on|in|within|from|for|to|with|per|every|up to)\s\S[^,;:]{0,60}?)[.!]*$/i
 
+/** «…. No, better: …»: it takes the place of the sentence before it. */
+const BETTER =
+  /^(?:no|wait|oh|well|or)[,.!\s–—-]+(?:(?:even )?better|rather|instead)\s*[:,–—]?\s+(?<now>\S+\s\S+\s\S.*)$/is
+
 /** «…, until the evening. No, until noon.»: it says the end of the sentence before it otherwise. */
 const mendAtOnce = (state: State, answer: string, turn: number): string => {
   const sentences = toSentences(answer).map(({ text }) => text)
   const mended: string[] = []
   for (const sentence of sentences) {
+    const anew = BETTER.exec(sentence)?.groups?.now
+    const said = mended.at(-1)
+    if (anew !== undefined && said !== undefined) {
+      state.amended.push({ turn, words: sentence, was: said, now: capitalise(anew), isOwn: true })
+      mended[mended.length - 1] = capitalise(anew)
+      continue
+    }
     const { now = '', joint = '' } = AT_ONCE.exec(sentence)?.groups ?? {}
     const before = mended.at(-1)
     const end =
@@ -278,9 +289,9 @@ const mendAtOnce = (state: State, answer: string, turn: number): string => {
       mended.push(sentence)
       continue
     }
-    const anew = before.slice(0, end.index) + now + before.slice(end.index + end[0].length)
-    state.amended.push({ turn, words: sentence, was: before, now: anew, isOwn: true })
-    mended[mended.length - 1] = anew
+    const whole = before.slice(0, end.index) + now + before.slice(end.index + end[0].length)
+    state.amended.push({ turn, words: sentence, was: before, now: whole, isOwn: true })
+    mended[mended.length - 1] = whole
   }
   return mended.length === sentences.length ? answer : mended.join(' ')
 }
@@ -342,14 +353,16 @@ export const printUnsettled = ({ turn, correction: { words, was } }: Pending): s
   `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
 
 /** Each statement once, from how it was said first to how it reads now. */
-export const mergeAmendments = (amended: readonly Amendment[]): Amendment[] =>
-  amended.reduce<Amendment[]>((merged, one) => {
+export const mergeAmendments = (amended: readonly Amendment[]): Amendment[] => {
+  const merged: Amendment[] = []
+  for (const one of amended) {
     const at = one.isOwn ? -1 : merged.findIndex(({ now, isOwn }) => now !== '' && now === one.was && !isOwn)
     const before = merged[at]
-    return before
-      ? merged.with(at, { ...one, was: before.was }).filter(({ was, now }) => was !== now)
-      : [...merged, one]
-  }, [])
+    if (before) merged[at] = { ...one, was: before.was }
+    else merged.push(one)
+  }
+  return merged.filter(({ was, now }) => was !== now)
+}
 
 /** A turn, or the preview. */
 const toWhen = (turn: number): string => (turn === 0 ? 'said of the draft' : `turn ${turn}`)

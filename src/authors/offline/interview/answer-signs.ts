@@ -100,6 +100,12 @@ const COMPLAINT =
 export const isComplaint = (core: string): boolean =>
   COMPLAINT.test(core) && !/\b(?:if|when|must|should|may|can|has to|have to)\b/i.test(core)
 
+/** «A slot is twenty minutes», «no digging before nine»: a figure, or a time, that holds from now on. */
+const RULED =
+  /^(?:an?|the|each|every)\s[\p{L} -]{2,40}?\s(?:is|are|lasts?|takes?|costs?)\s(?:only |always |at most |up to )?(?:\d|one\s|two\s|three\s|four\s|five\s|six\s|seven\s|eight\s|nine\s|ten\s|eleven\s|twelve\s|fifteen\s|twenty\s|thirty\s)|(?:^|,\s)no \p{L}+ing\b.*\b(?:before|after|on|at|without|during|in)\b/iu
+export const isRuled = (core: string): boolean =>
+  RULED.test(core) && !/\b(?:today|currently|at the moment|last|was|were|had|ago|old|years?)\b/i.test(core)
+
 /** What follows where something goes wrong. */
 export const CONSEQUENCE =
   /^(?:then|in that case|in this case|otherwise)[\s,]+(?:the|an?|they|he|she|it|everybody|each|we)\b/i

@@ -41,6 +41,14 @@ const NUMBERS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
 ]
 const NUMBER = new RegExp(`\\b(?:${NUMBERS.slice(1).join('|')})\\b`, 'gi')
 

@@ -1,4 +1,5 @@
 /** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
+import { findConflicts } from '../../../analysis/conflict/conflict.ts'
 import { type Finding, toFindings } from '../../../analysis/findings.ts'
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { checkSet } from '../../../analysis/set/set.ts'
@@ -108,8 +109,12 @@ const findAsked = ({ source }: SpecRequirement, turns: readonly Turn[]): Asked |
   return isDimension(dimension) ? { ask: { ...UNASKED, id, dimension }, answer } : undefined
 }
 
+/** What is kept, in which states, with whom and how much: a list of names says it. */
+const OF_THINGS = /^(?:data|states|integrations|qualities)$/
+
 /** Whether it is a part of that answer, which nobody but the person can take back. */
 const isHeard = ({ description }: SpecRequirement, { ask, answer }: Asked, about: string): boolean =>
+  (OF_THINGS.test(ask.dimension) && normalise(answer).includes(normalise(description))) ||
   textsOf(toParts(ask, answer, about), 'requirement').some(
     (text) => normalise(text) === normalise(description),
   )
@@ -163,9 +168,20 @@ const isFaint = (
   return /\bseems\b/.test(message) && !shares(short, toRoots(long.join(' ')), 0.75)
 }
 
+/** «fifteen minutes» and «one day» may well be of one slot, and of another thing of it. */
+const isOtherUnit = (message: string): boolean => {
+  const [one, other] = [...message.matchAll(/ says «([^»]+)»/g)].map(([, said = '']) =>
+    said.split(' ').at(-1)?.replace(/s$/, '').toLowerCase(),
+  )
+  return (
+    one !== undefined && other !== undefined && one !== other && /\p{L}$/u.test(one) && /\p{L}$/u.test(other)
+  )
+}
+
 const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
   const settled = requirements.filter(({ description }) => !OPEN.test(description))
   const items = settled.map(({ id, description, dependencies }) => ({ id, text: description, dependencies }))
+  const sure = new Set(findConflicts(items, true).map(({ ids }) => ids.join(' ')))
   const byId = new Map(settled.map((one) => [one.id, one]))
   return checkSet(items).flatMap(({ rule, ids, message, rewrite }): Objection[] => {
     const [first] = ids.flatMap((id) => byId.get(id) ?? [])
@@ -175,7 +191,10 @@ const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
         kind: 'together',
         id: ids[0] ?? '',
         text: withAdvice(`${about}: ${message}.`, rewrite),
-        blocks: BLOCKING.has(rule) && !isFaint(message, ids, byId),
+        blocks:
+          BLOCKING.has(rule) &&
+          (rule !== 'CONFLICT' || (sure.has(ids.join(' ')) && !isOtherUnit(message))) &&
+          !isFaint(message, ids, byId),
       },
     ]
   })

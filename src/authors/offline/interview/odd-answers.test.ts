@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import type { Turn } from './conversation.ts'
-import { ask, writeSpec } from './interview.case.ts'
+import { ask, judge, writeSpec } from './interview.case.ts'
 
 const IDEA = 'A van sharpens knives at the market. Customers hand in knives. At most ten knives a day.'
 
@@ -198,5 +198,23 @@ describe('a letter', () => {
     const turns = toTurns(['own:journeys', 'skip'])
     const idea = 'Ingrid lends games at our hall. Ingrid writes each game on a card.'
     expect(ask(idea, { turns, left: 15 })?.question).not.toMatch(/an? ingrid|each ingrid/i)
+  })
+})
+
+describe('the architect', () => {
+  test.each([
+    ['own:data', 'Name and owner, of course the phone number of the ones who have one'],
+    ['own:states', 'Free, taken, used - whoever misses three slots waits for a month'],
+    ['own:repeats', 'Idempotency-Key header, 24 h; replays return the first answer; max. 3 retries.'],
+    ['own:integrations', 'The weather.'],
+  ])('does not refuse what an answer was read as: %s %s', (id, words) => {
+    const turns = toTurns([id, words])
+    const { document } = writeSpec(IDEA, turns)
+    expect(judge(document, turns).feedback).not.toContain('demands nothing')
+  })
+
+  test('does not hold a length against a day on which something happens', () => {
+    const idea = 'A slot is fifteen minutes. Nobody gets two slots on one day.'
+    expect(judge(writeSpec(idea, []).document).status).toBe('APPROVED')
   })
 })

@@ -17,6 +17,7 @@ import {
   isComplaint,
   isDoing,
   isOwnTalk,
+  isRuled,
   isShown,
   isTakenIn,
   isVague,
@@ -132,6 +133,7 @@ export const toPart = (
   if (isAim(ask)) return toAimPart(core, fate, ask, stems)
   if (/^(?:today|currently|at the moment|nowadays)\b/i.test(core) && !isObliged(core)) return 'fact'
   if (isVague(core)) return 'goal'
+  if (isRuled(core) && fate !== 'question') return 'requirement'
   switch (fate) {
     case 'goal':
       return 'goal'

@@ -10,10 +10,11 @@ import type { Requirement } from './working-in.ts'
 
 const LEAD = String.raw`^(?:(?:please|and|also|so|then|no|oh|yes|ok|okay|sorry|just|well|but|you can|we can)[\s,.]+)*`
 const TAKES = [
-  String.raw`(?:take|leave|throw) (?<a>.{1,120}?) out(?: again| of (?:it|there))?`,
-  String.raw`(?:take out|leave out|throw out|strike(?: out)?|cross out|delete|remove|drop|get rid of) (?<b>.{1,160})`,
+  '(?:take|leave|throw) (?<a>.{1,120}?) out(?: again| of (?:it|there))?',
+  '(?:take out|leave out|throw out|strike(?: out)?|cross out|delete|remove|drop|get rid of) (?<b>.{1,160})',
   String.raw`(?<c>.{3,120}?) (?:has|have) no business (?:in (?:it|there|here)|here|there)\b.*`,
-  String.raw`(?<d>.{3,120}?) (?:does not|doesn['’]t|do not|don['’]t) belong (?:in )?(?:it|there|here)`,
+  "(?<d>.{3,120}?) (?:does not|doesn['’]t|do not|don['’]t) belong (?:in )?(?:it|there|here)",
+  '(?<e>.{3,80}? (?:sentence|requirement|line|point|thing|bit|part)) (?:must|has to|have to|should|can) (?:go|be (?:deleted|removed|dropped|taken out|struck))(?: out| again)?',
 ].map((one) => new RegExp(`${LEAD}${one}[.!]*$`, 'i'))
 
 const IT =
@@ -24,7 +25,9 @@ const toTaken = (sentence: string): string | undefined => {
   for (const one of TAKES) {
     const found = Object.values(one.exec(sentence.trim())?.groups ?? {}).find((group) => group !== undefined)
     if (found !== undefined)
-      return found.trim().replace(/(?<=\S\s\S*\S)\s(?:thing|bit|part|stuff|idea|one)$/i, '')
+      return found
+        .trim()
+        .replace(/(?<=\S\s\S*\S)\s(?:thing|bit|part|stuff|idea|one|sentence|requirement|line|point)$/i, '')
   }
   return undefined
 }
