@@ -205,7 +205,10 @@ const isPicked = (words: string, { text }: Told): boolean => {
   const said = normalise(words)
   if (said.includes(normalise(text))) return true
   const own = toDigits(words)
-  const figure = toFigure(own)?.value ?? /\d+(?:[.,]\d+)?/.exec(own)?.[0]
+  const figures = own.match(/\d+(?:[.,]\d+)?/g) ?? []
+  // «12 on weekdays, 8 on Sundays» picks neither.
+  if (figures.length > 1) return false
+  const [figure] = figures
   if (figure !== undefined) return toFigure(text)?.value === figure
   const [held, stems] = [toStems(text), [...toStems(words)]]
   return stems.length > 0 && stems.every((stem) => held.has(stem))

@@ -48,14 +48,18 @@ describe('a question which of two holds', () => {
     for (const one of both) expect(read(after).wanted.join('\n')).toContain(one)
   }
 
-  test.each(['It stays', 'neither', 'not sure', 'Why do you ask me that?', 'You decide'])(
-    'takes neither out by an answer that picks none: %s',
-    (words) => {
-      const after = answer(turns, words, /Which holds/)
-      expectBoth(after)
-      expect(read(after).questions.join()).toContain('Which holds')
-    },
-  )
+  test.each([
+    'It stays',
+    'neither',
+    'not sure',
+    'Why do you ask me that?',
+    'You decide',
+    '3 days for a knife, 5 for a saw',
+  ])('takes neither out by an answer that picks none: %s', (words) => {
+    const after = answer(turns, words, /Which holds/)
+    expectBoth(after)
+    expect(read(after).questions.join()).toContain('Which holds')
+  })
 
   test.each(['1', 'the first one', '3 days'])('takes out the other one alone: %s', (words) => {
     const { wanted } = read(answer(turns, words, /Which holds/))
