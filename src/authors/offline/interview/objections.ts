@@ -1,5 +1,4 @@
 /** What is wrong with a specification, rule by rule. Each objection names its requirement, what is wrong, and what would mend it. */
-import { findConflicts } from '../../../analysis/conflict/conflict.ts'
 import { type Finding, toFindings } from '../../../analysis/findings.ts'
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { checkSet } from '../../../analysis/set/set.ts'
@@ -181,7 +180,6 @@ const isOtherUnit = (message: string): boolean => {
 const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
   const settled = requirements.filter(({ description }) => !OPEN.test(description))
   const items = settled.map(({ id, description, dependencies }) => ({ id, text: description, dependencies }))
-  const sure = new Set(findConflicts(items, true).map(({ ids }) => ids.join(' ')))
   const byId = new Map(settled.map((one) => [one.id, one]))
   return checkSet(items).flatMap(({ rule, ids, message, rewrite }): Objection[] => {
     const [first] = ids.flatMap((id) => byId.get(id) ?? [])
@@ -193,7 +191,7 @@ const checkTogether = ({ requirements }: ReadSpec): Objection[] => {
         text: withAdvice(`${about}: ${message}.`, rewrite),
         blocks:
           BLOCKING.has(rule) &&
-          (rule !== 'CONFLICT' || (sure.has(ids.join(' ')) && !isOtherUnit(message))) &&
+          (rule !== 'CONFLICT' || !isOtherUnit(message)) &&
           !isFaint(message, ids, byId),
       },
     ]
