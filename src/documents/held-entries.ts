@@ -11,6 +11,7 @@ import { splice, toInkEnd } from './edit.ts'
 import { type Entry, isProjected, isRefused, type Place, toPlaces, toPlacesWithin } from './entry.ts'
 import { type Markdown, toMarkdown } from './markdown.ts'
 import { findFunctional } from './prd.ts'
+import { toRequirements } from './requirements.ts'
 import { tellDecisions } from './told-decisions.ts'
 import { TAKEN_OUT } from './verdict-ids.ts'
 import { type Decided, render, toReplaced } from './verdicts.ts'
@@ -113,6 +114,31 @@ export const putBack = ({ text: after, verdicts }: Decided, before: string, at: 
   })
   const decided = { text, verdicts: { ...verdicts, ...Object.fromEntries(opened) } }
   return gone.length > 0 ? { ...decided, text: render(decided) } : { text: after, verdicts }
+}
+
+/** Why an undecided requirement reads otherwise than it was written. */
+const BY_HAND = 'changed by hand in requirements.md'
+
+/** Undecided requirements that an edit changed, beside what they said before: what was made of that can follow. */
+export const keepEdited = ({ text, verdicts }: Decided, before: string, at: string): Decided => {
+  const old = new Map(toRequirements(before).entries.map((entry) => [entry.id, entry]))
+  const kept = { ...verdicts }
+  for (const is of toRequirements(text).entries) {
+    const [was, verdict] = [old.get(is.id), verdicts[is.id]]
+    if (!was || was.content === is.content || (verdict && verdict.verdict !== 'pending')) continue
+    const { before: known = {}, ...own } = verdict ?? { reason: BY_HAND }
+    const now: Record<string, unknown> = { ...is, acceptance: is.acceptance.join('; ') }
+    const parts = Object.entries({ ...toReplaced(was, is), ...known }).filter(
+      ([part, words]) => now[part] !== words,
+    )
+    if (own.reason === BY_HAND && parts.length === 0) delete kept[is.id]
+    else
+      kept[is.id] = {
+        ...{ ...own, verdict: 'pending', content: is.content, at },
+        ...(parts.length > 0 && { before: Object.fromEntries(parts) }),
+      }
+  }
+  return { text: render({ text, verdicts: kept }), verdicts: kept }
 }
 
 const VERDICT = { changed: 'modified', added: 'approved', removed: 'rejected' } as const

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { walkTo } from '../../core/canned.case.ts'
+import { toCanned, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
 import { toDisagreements } from '../../documents/held-entries.ts'
+import { addListLines, IN_SCOPE } from '../../documents/list-lines.ts'
 import { toPrd } from '../../documents/prd.ts'
 import { type Entry, toRequirements } from '../../documents/requirements.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -188,5 +189,45 @@ describe('every review of the product requirements', () => {
     expect(walk.text('requirements')).toMatch(
       new RegExp(`### \\S+ · review of prd\\.md by Ana \\(terminal\\)\\n\\n${line}`),
     )
+  })
+})
+
+describe('an undecided requirement that a person edits in its own file', () => {
+  const SCOPE = 'The system shall do what number 2 says.'
+  const OTHER = 'The system shall do what the guide says.'
+  const begin = (): Walk => {
+    const walk = drive(tableOf('prd') as CompiledTable)
+    const brief = toCanned(walk, walk.request())
+    const text = addListLines(String(brief.featureBriefMarkdown), IN_SCOPE, [SCOPE])
+    appliedOf(walk.answer({ ...brief, featureBriefMarkdown: text }))
+    return walkTo(walk, 'review-requirements')
+  }
+  const change = (walk: Walk, from: string, to: string): void => {
+    expect(walk.text('requirements')).toContain(from)
+    appliedOf(walk.edit('requirements', walk.text('requirements').replace(from, to)))
+  }
+
+  test('stands beside what it said, and the scope of the product requirements follows it', () => {
+    const walk = begin()
+    change(walk, `**Description**: ${SCOPE}`, `**Description**: ${OTHER}`)
+    expect(entryOf(walk, 'requirements', 'REQ-002')).toMatchObject({
+      section: 'pending',
+      fields: {
+        Decision: expect.stringMatching(/^changed by hand in requirements\.md, .*; not decided since$/),
+        Before: `description «${SCOPE}»`,
+      },
+    })
+    walkTo(walk, 'review-prd', { 'draft-prd': {} })
+    expect(entryOf(walk, 'prd', 'REQ-002')?.fields.Decision).toContain('changed by hand in requirements.md')
+    expect(walk.text('prd')).toContain(`- ${OTHER}`)
+    expect(walk.text('prd')).not.toContain(`- ${SCOPE}`)
+  })
+
+  test('tells nothing of an edit that was taken back', () => {
+    const walk = begin()
+    change(walk, `**Description**: ${SCOPE}`, `**Description**: ${OTHER}`)
+    change(walk, `**Description**: ${OTHER}`, `**Description**: ${SCOPE}`)
+    expect(entryOf(walk, 'requirements', 'REQ-002')?.fields).not.toHaveProperty('Before')
+    expect(entryOf(walk, 'requirements', 'REQ-002')?.fields).not.toHaveProperty('Decision')
   })
 })

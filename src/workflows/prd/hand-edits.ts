@@ -14,6 +14,7 @@ import { applyLineEdits, findLineEdits, type LineEdit } from '../../documents/ha
 import {
   findDifferences,
   findEditedEntries,
+  keepEdited,
   projectDecisions,
   putBack,
   takeOver,
@@ -89,7 +90,11 @@ const adoptPrd: NonNullable<Rules['adopts']>[string] = (context, edited, before)
 /** A decision is a person's: an edit of the file alone takes no requirement out. */
 const adoptRequirements: NonNullable<Rules['adopts']>[string] = ({ run, at }, text, before) =>
   putBack(
-    { text: followTitles(before, text), verdicts: run.documents[REQUIREMENTS]?.verdicts ?? {} },
+    keepEdited(
+      { text: followTitles(before, text), verdicts: run.documents[REQUIREMENTS]?.verdicts ?? {} },
+      before,
+      at,
+    ),
     before,
     at,
   )
