@@ -56,6 +56,48 @@ describe('at the gate of the brief', () => {
     expect(scope).not.toMatch(/not 6|6 courts/)
   })
 
+  test.each([
+    'Remove the sentence about the courts that can be reserved.',
+    'Please take out what I said about up to 6 courts',
+  ])('«%s» takes out the one line that speaks of it', async (words) => {
+    const project = await begin()
+    const ran = await say(project, '--choice', 'missing', '--words', words)
+    expect([ran.status, ran.json.error?.message]).toEqual([0, undefined])
+    const brief = read(project, 'feature-brief')
+    expect(sectionOf(brief, 'In Scope')).toBe('- Members reserve a squash court for 45 minutes.')
+    expect(sectionOf(brief, 'Overview')).toContain('→ 1 requirement; taken out since: "Up to 6 courts')
+    expect(sectionOf(brief, 'Answers')).toContain(words)
+    await say(project, '--approve')
+    expect(descriptionsOf(project)).toEqual(['Members reserve a squash court for 45 minutes.'])
+  })
+
+  test.each([
+    ['Remove the sentence about rackets.', /takes something back.*edit feature-brief\.md/],
+    ['Shorten the sentence about the courts.', /is about a sentence that is there.*edit feature-brief\.md/],
+  ])('«%s» is refused with what can be done', async (words, told) => {
+    const project = await begin()
+    const before = read(project, 'feature-brief')
+    const ran = await say(project, '--choice', 'missing', '--words', words)
+    expect([ran.status, ran.json.error?.code]).toEqual([2, 'invalid-value'])
+    expect(ran.json.error?.message).toMatch(told)
+    expect(read(project, 'feature-brief')).toBe(before)
+  })
+
+  test('words that say it all again swap the figure alone', async () => {
+    const project = await begin()
+    await say(project, '--choice', 'missing', '--words', 'Reserve a court for 60 minutes, not 45 minutes.')
+    expect(sectionOf(read(project, 'feature-brief'), 'In Scope')).toBe(
+      '- Members reserve a squash court for 60 minutes.\n- Up to 6 courts can be reserved.',
+    )
+  })
+
+  test('an amount that is given, taken back in words that fit nothing, is no new line', async () => {
+    const project = await begin()
+    const words = 'Trainers get 60 minutes, not 45 minutes.'
+    const ran = await say(project, '--choice', 'missing', '--words', words)
+    expect([ran.status, ran.json.error?.code]).toEqual([2, 'invalid-value'])
+  })
+
   test('is refused with what to do where nothing says it', async () => {
     const project = await begin()
     const ran = await say(project, '--choice', 'missing', '--words', 'I meant 9 rackets, not 4.')

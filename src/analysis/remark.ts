@@ -84,6 +84,19 @@ const CHANGING =
 const OF_TITLE =
   /^(?:the (?:title|heading)(?: of (?:this|the) (?:document|prd|brief|feature brief))? (?:should|must|shall|is to)\b|(?:re)?name (?:this|the) (?:document|prd|brief|feature brief)\b)/i
 
+/** «Shorten the sentence about the teacher»: somebody is told what to do with the text. */
+const OF_WORDING = new RegExp(
+  `^(?:please\\s+)?${CHANGING.source}\\s+(?:the|this|that|my)\\s+(?:(?:first|second|third|last|whole|long)\\s+)?(?:sentence|statement|line|bullet(?: point)?|wording|paragraph)\\b`,
+  'i',
+)
+
+/** Sentences that can only be about the text, whatever the product is. */
+export const listOfWording = (words: string): string[] =>
+  words
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => toSentences(line).map(([from, to]) => line.slice(from, to)))
+    .filter((sentence) => OF_WORDING.test(sentence.replace(LEADING, '')) || OF_TITLE.test(sentence))
+
 const toTitles = (known: readonly Known[]): Known[] =>
   known.filter(({ title }) => title.trim().split(/\s+/).length > 2 && !title.endsWith('…'))
 
@@ -180,7 +193,7 @@ const read = (text: string, known: readonly Known[]): Remark => {
   const ids = idsOf(named)
   if (change && (isHiding(text, change, known) || isSwallowing(change))) return { kind: 'unsure', text, ids }
   if (change) return { kind: 'change', text, change }
-  const isOfText = (OF_TEXT.test(bare) && CHANGING.test(bare)) || OF_TITLE.test(bare)
+  const isOfText = (OF_TEXT.test(bare) && CHANGING.test(bare)) || OF_TITLE.test(bare) || OF_WORDING.test(bare)
   if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }
   return { kind: isExclusion(bare) && !isUndecided(text) ? 'exclusion' : 'new', text }
 }

@@ -2,11 +2,13 @@
  * What somebody takes back in an answer, and what they say instead. C1 it is told apart from the rest of the answer, and
  * neither is lost. C2 words that only may be a correction are one only where something was said that they touch.
  */
+import { followAccount } from './account-lines.ts'
 import { addAnswers } from './answer-questions.ts'
 import { isContrast, splitContrasts } from './contrasts.ts'
 import { splice } from './edit.ts'
-import { readBareFigures, replaceBareFigure } from './figure-swap.ts'
-import { findSection, ownLines, toMarkdown } from './markdown.ts'
+import { readBareFigures, replaceBareFigure, speaksOf } from './figure-swap.ts'
+import type { Line } from './lines.ts'
+import { findSection, type Markdown, ownLines, toMarkdown } from './markdown.ts'
 import { collapse } from './plain-words.ts'
 import { isSaidAnew, isSaidWhole, replaceStatement } from './replaced-statement.ts'
 import { splitSentences } from './sentence-ends.ts'
@@ -38,7 +40,11 @@ export type Correction = {
   isLoose?: true
 }
 
+/** «Remove the sentence about the office»: the text is meant, and never the product. */
+const REMOVAL =
+  /^(?:(?:and|but|also|then|please)[,\s]+)*(?:remove|delete|drop|strike|cut|cross out|take out|take back|leave out)\s+(?:(?:the|that|this|my)\s+(?:whole\s+)?(?:sentence|statement|line|bullet(?: point)?|point|wish|remark|part|requirement)\s+(?:about|on|that (?:says|is about|speaks of|mentions))|(?:what|all|everything)(?: that)? i (?:said|wrote|told you)\s+(?:about|on))\s+(?<about>\S.*)$/is
 const PLAIN = [
+  REMOVAL,
   /\b(?:i meant|i did(?:n['’]?t| not) mean|i misspoke|i was wrong|let me correct|i take (?:that|it) back|scratch that|(?:forget|ignore|disregard|drop|strike|scratch) (?:what|everything|all) i (?:said|wrote|told you)|i(?:['’]ve| have)? changed my mind|no,? wait|wait,? no)\b/i,
   /^(?:(?:an?|one|small|sorry|no)[\s,]+)*correction\s*[:,–—-]/i,
   /^(?:(?:no|sorry|oh|and|please|but)[,\s]+)*(?:strike|cross out|scratch|take back)\s+(?:the|my|that|what)\s+(?!that\b)\p{L}/iu,
@@ -113,6 +119,8 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   const core = collapse(words).replace(LEAD, '')
   const told = INSTRUCTION.exec(core)?.groups
   if (told) return { words, was: trimQuotes(told.was ?? ''), now: trimQuotes(told.now ?? ''), isPlain }
+  const removed = REMOVAL.exec(core)?.groups?.about
+  if (removed !== undefined) return { words, about: trimQuotes(removed), now: '', isPlain }
   const out = (TAKEN_OUT.exec(core) ?? (isPlain || FORGOTTEN.test(words) ? null : DROPPED.exec(core)))?.groups
   if (out?.about !== undefined && !/^(?:it|that|this)$/i.test(out.about))
     return { words, about: trim(out.about), now: trim(out.now ?? ''), isPlain, isLoose: true }
@@ -301,18 +309,48 @@ export const mendStatement = (
 const STATING = ['Goals', 'In Scope', 'Out of Scope', 'Facts', 'Success Criteria']
 const ITEM = /^(\s*[-*+]\s+)(\S.*)$/
 
+const statementsOf = (markdown: Markdown): Line[] =>
+  STATING.flatMap((name) => {
+    const section = findSection(markdown, [name])
+    return section ? ownLines(markdown, section) : []
+  })
+
+const AMOUNT = /\d+(?:[.,]\d+)*\s?(?:%|\p{L}+)/u
+
+/** Whether a statement gives the very amount that is taken back: then it is in doubt at most what is to become of it. */
+export const isGivenIn = (brief: string, { was = '' }: Pick<Correction, 'was'>): boolean => {
+  const amount = AMOUNT.exec(was)?.[0]
+  return (
+    amount !== undefined &&
+    statementsOf(toMarkdown(brief)).some(({ start, end }) => toPattern(amount).test(brief.slice(start, end)))
+  )
+}
+
 export type Mended = { text: string; was: string; now: string }
+
+/** Without the one statement that speaks of it; undefined where none does, or in doubt which. */
+const takeOut = (brief: string, lines: readonly Line[], about: string): Mended | undefined => {
+  const found = lines.flatMap((line) => {
+    const words = ITEM.exec(brief.slice(line.start, line.end))?.[2]
+    return words !== undefined && speaksOf(words, about) ? [{ ...line, words }] : []
+  })
+  const [first] = found
+  if (!first || found.some(({ words }) => words !== first.words)) return undefined
+  const gone = found.map(({ start, next }) => ({ from: start, to: next, text: '' }))
+  return { text: splice(brief, gone), was: first.words, now: '' }
+}
 
 /**
  * The brief with the one statement mended that a correction is about, wherever it stands; undefined where it is about none,
  * or in doubt which.
  */
-export const mendBrief = (brief: string, correction: Pick<Correction, 'was' | 'now'>): Mended | undefined => {
-  const markdown = toMarkdown(brief)
-  const found = STATING.flatMap((name) => {
-    const section = findSection(markdown, [name])
-    return section ? ownLines(markdown, section) : []
-  }).flatMap(({ start, end }) => {
+export const mendBrief = (
+  brief: string,
+  correction: Pick<Correction, 'was' | 'now' | 'about'>,
+): Mended | undefined => {
+  const lines = statementsOf(toMarkdown(brief))
+  if (correction.about !== undefined && correction.now === '') return takeOut(brief, lines, correction.about)
+  const found = lines.flatMap(({ start, end }) => {
     const [, mark, words = ''] = ITEM.exec(brief.slice(start, end)) ?? []
     const now = mark === undefined ? undefined : mendStatement(words, correction)
     return now === undefined || now === words ? [] : [{ from: end - words.length, to: end, was: words, now }]
@@ -336,6 +374,6 @@ export const CORRECTION = 'correction'
 /** The brief as these corrections make it read, with their words among its answers. */
 export const addCorrections = (brief: string, corrections: readonly Correction[]): string =>
   corrections.reduce((text, one) => {
-    const mended = mendBrief(text, one)?.text ?? text
+    const mended = followAccount(text, mendBrief(text, one)?.text ?? text)
     return addAnswers(mended, [{ id: CORRECTION, question: CORRECTED, answer: one.words }])
   }, brief)

@@ -4,7 +4,10 @@
  */
 
 const NUMBER = '\\d+(?:[.,]\\d+)*'
-const WAS = new RegExp(`^(?:up to |at most |at least )?(?<figure>${NUMBER})\\s?(?<unit>%|\\p{L}+)?$`, 'iu')
+const WAS = new RegExp(
+  `^(?:up to |at most |at least )?(?<figure>${NUMBER})\\s?(?<unit>%|\\p{L}+)?(?<behind>(?:\\s\\p{L}+){0,3})$`,
+  'iu',
+)
 const NOW = new RegExp(
   `^(?<lead>[^\\d]*?)(?<figure>${NUMBER})(?<gap>\\s?)(?<unit>%|\\p{L}+)?(?<tail>[^\\d]*)$`,
   'iu',
@@ -17,6 +20,8 @@ export type BareFigures = {
   unit?: string
   lead: string
   tail: string
+  /** What stands behind the figure that was: «24 hours before». */
+  behind: string
 }
 
 /** «the deposit is 80, not 50» and «3 hours, not 2»; undefined where more than one figure is said anew. */
@@ -26,6 +31,7 @@ export const readBareFigures = (was: string, now: string): BareFigures | undefin
   if (!old?.figure || !next?.figure) return undefined
   return {
     ...{ was: old.figure, now: next.figure, lead: next.lead ?? '', tail: next.tail ?? '' },
+    behind: old.behind ?? '',
     ...(old.unit && { oldUnit: old.unit }),
     ...(next.unit && { unit: next.gap + next.unit }),
   }
@@ -58,8 +64,10 @@ const toBound = (before: string, { now, lead }: BareFigures): string =>
 
 /** The text with the one figure that is meant; undefined where it holds none, or several. */
 export const replaceBareFigure = (text: string, figures: BareFigures): string | undefined => {
-  const { was, oldUnit, unit, lead } = figures
-  if (!isAbout(text, lead)) return undefined
+  const { was, oldUnit, unit, lead, behind } = figures
+  // Other words behind both figures are no swap of a figure.
+  if (!isAbout(text, lead) || !isAbout(text, behind)) return undefined
+  if (behind !== '' && figures.tail.trim() !== '' && !isAbout(text, figures.tail)) return undefined
   const old = was.replace(/[.,]/g, '\\$&')
   const places = [...text.matchAll(new RegExp(`(?<![\\p{L}\\d])(?<!\\d[.,-])${old}(?![\\d.,]*\\d)`, 'gu'))]
   const found = places.flatMap(({ index }) => {
@@ -75,6 +83,21 @@ export const replaceBareFigure = (text: string, figures: BareFigures): string | 
     return [before + toBound(before, figures) + (isOwnUnit ? kept : (unit ?? '')) + said + rest]
   })
   return found.length === 1 ? found[0] : undefined
+}
+
+/** They stand in any sentence. */
+const STRUCTURE =
+  /^(?:a|an|and|are|as|at|by|for|from|how|in|is|it|its|of|on|or|that|the|their|this|to|with)$/i
+
+/** Whether a text names all that these words name, in whatever form. */
+export const speaksOf = (text: string, words: string): boolean => {
+  const toNames = (said: string): string[] => (said.match(/[\p{L}\d]+/gu) ?? []).map(toStem)
+  const own = new Set(toNames(text))
+  const named = words
+    .split(/\s+/)
+    .filter((word) => !STRUCTURE.test(word))
+    .flatMap(toNames)
+  return named.length > 0 && named.every((word) => own.has(word))
 }
 
 const ANEW = /,?\s+(?:now|from now on|today|instead|meanwhile)$/i

@@ -1,4 +1,5 @@
 /** A document in a few lines, for a first look; the whole text is one choice away. */
+import { findUntold, isAccountLine } from './account-lines.ts'
 import { toBrief } from './brief.ts'
 import { toPrd } from './prd.ts'
 import { toRequirements } from './requirements.ts'
@@ -28,13 +29,17 @@ const between = (text: string, heading: string): string =>
   ''
 
 const ACCOUNTED = 20
-/** «"The sentence." → what became of it» */
-const ACCOUNT = /^["“].*["”] → \S/
-
 /** What became of each sentence, where the brief says so; else what is inside and outside of it. */
 const shortScope = (text: string, overview: string): ShortPart[] => {
-  const sentences = toItems(overview).filter((item) => ACCOUNT.test(item))
-  if (sentences.length > 0) return toPart('What became of each sentence', sentences, ACCOUNTED)
+  const sentences = toItems(overview).filter(isAccountLine)
+  if (sentences.length > 0) {
+    const { inside, outside } = findUntold(text, sentences)
+    return [
+      ...toPart('What became of each sentence', sentences, ACCOUNTED),
+      ...toPart('Besides, in scope', inside, ACCOUNTED),
+      ...toPart('Besides, out of scope', outside, ACCOUNTED),
+    ]
+  }
   return [
     ...toPart('In scope', toItems(between(text, 'In Scope'))),
     ...toPart('Out of scope', toItems(between(text, 'Out of Scope'))),
@@ -43,7 +48,7 @@ const shortScope = (text: string, overview: string): ShortPart[] => {
 
 /** The person's own words beside what became of them; the account of our own author quotes each sentence already. */
 const shortSaid = (utterance: string, overview: string): ShortPart[] =>
-  utterance === '' || toItems(overview).some((item) => ACCOUNT.test(item))
+  utterance === '' || toItems(overview).some(isAccountLine)
     ? []
     : [...toPart('You said', [shorten(utterance)]), ...toPart('It became', [shorten(overview)])]
 

@@ -7,6 +7,7 @@
 import type { Change, Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
 import type { Rules } from '../../core/workflow.ts'
+import { followAccount } from '../../documents/account-lines.ts'
 import { dropAnswered } from '../../documents/answer-questions.ts'
 import { restoreEntries } from '../../documents/approved-entries.ts'
 import { followTitles } from '../../documents/followed-title.ts'
@@ -99,7 +100,15 @@ const adoptRequirements: NonNullable<Rules['adopts']>[string] = ({ run, at }, te
     at,
   )
 
-export const adopts: NonNullable<Rules['adopts']> = { prd: adoptPrd, requirements: adoptRequirements }
+const adoptBrief: NonNullable<Rules['adopts']>[string] = (_context, text, before) => ({
+  text: followAccount(before, text),
+})
+
+export const adopts: NonNullable<Rules['adopts']> = {
+  'feature-brief': adoptBrief,
+  prd: adoptPrd,
+  requirements: adoptRequirements,
+}
 
 /** Requirements that are decided about again. */
 export const toOpen = ({ table }: Context, { text, verdicts }: Decided): Change => {

@@ -2,10 +2,12 @@
  * Open questions at the gates. Q1 a question has one id over the whole run, whatever gate asks it. Q2 an answer stands in the
  * brief from then on, and what is said to be outside of it stands there as such. Q3 words that answer nothing leave it open.
  */
+
 import { isUndecided, partsOf, toAccount } from '../../analysis/account.ts'
 import { findSubjects } from '../../analysis/carriers.ts'
 import { findOwner, isSkipped } from '../../analysis/left-open.ts'
 import type { Change, Context } from '../../core/kind.ts'
+import { followAccount } from '../../documents/account-lines.ts'
 import {
   type Answered,
   addAnswers,
@@ -247,10 +249,11 @@ const toBrief = (
     ...asked.map(({ question }) => `left open: ${toOneLine(question)}`),
     ...(excluded.length > 0 ? [`put out of scope: ${excluded.map(toOneLine).join(' ')}`] : []),
   ]
+  const placedAll = out.length > 0 ? addListLines(text, OUT_OF_SCOPE, out.map(inline)) : text
   return keepApproval(
     context,
     BRIEF,
-    out.length > 0 ? addListLines(text, OUT_OF_SCOPE, out.map(inline)) : text,
+    followAccount(context.text(BRIEF) ?? '', placedAll),
     `${since.join('; ')} (${toStamp(by)})`,
   )
 }

@@ -4,10 +4,10 @@
  * by sentence, with what can be done instead. R3 no sentence is dropped.
  */
 import { partsOf, toAccount, toOpenParts } from '../../analysis/account.ts'
-import { type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
+import { listOfWording, type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
-import { type Correction, findCorrections, mendBrief } from '../../documents/correction.ts'
+import { type Correction, findCorrections, isGivenIn, mendBrief } from '../../documents/correction.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { OpenQuestion } from '../../schema/prd.ts'
@@ -98,16 +98,20 @@ const takeCorrections = (
   let brief = context.text(BRIEF) ?? ''
   const lost: Correction[] = []
   const { corrections, rest: left } = findCorrections(words, (one) => {
-    const mended = mendBrief(brief, one)
+    // What became a requirement already is decided with the others.
+    const isLate = one.about !== undefined && context.text('requirements') !== undefined
+    const mended = isLate ? undefined : mendBrief(brief, one)
+    const isMeant = one.isPlain || isGivenIn(brief, one)
     if (mended) brief = mended.text
-    else if (one.isPlain) lost.push(one)
-    return mended !== undefined || one.isPlain
+    else if (isMeant) lost.push(one)
+    return mended !== undefined || isMeant
   })
   if (lost.length === 0) return { left, corrections }
   return {
-    problems: lost.map(
-      (one) =>
-        `«${one.words}» takes something back, and no one statement of the feature brief says what: say «new words, not old words» with the words that it says, edit feature-brief.md (here, or with --file), or say it without taking anything back${corrections.length > 1 ? '; nothing of what you said was taken' : ''}`,
+    problems: lost.map((one) =>
+      one.about !== undefined && context.text('requirements') !== undefined
+        ? `«${one.words}» takes back what is a requirement already: say at the gate of the requirements which one is out of scope, and why`
+        : `«${one.words}» takes something back, and no one statement of the feature brief says what: say «new words, not old words» with the words that it says, edit feature-brief.md (here, or with --file), or say it without taking anything back${corrections.length > 1 ? '; nothing of what you said was taken' : ''}`,
     ),
   }
 }
@@ -134,6 +138,9 @@ const takeFromAnswers = (context: Context, value: JsonObject): { value: JsonObje
     : { value: { ...value, answers: Object.fromEntries(answers) }, taken }
 }
 
+const toWordingRefusal = (context: Context, sentence: string): string =>
+  `«${sentence}» is about a sentence that is there, and the ${context.run.author} author cannot rewrite one from a remark: say «new words, not old words», say «remove the sentence about …», edit ${fileOf(context)} (here, or with --file), or begin with another author (--author host)`
+
 /** What is missing where no requirement is decided yet: all of it goes to its place in the document. */
 const workInEarly = (
   context: Context,
@@ -144,6 +151,8 @@ const workInEarly = (
   const words = [...(isFilled(missing) ? [missing] : []), ...taken].join('\n')
   const read = takeCorrections(context, words)
   if ('problems' in read) return read
+  const ofWording = listOfWording(read.left)
+  if (ofWording.length > 0) return { problems: ofWording.map((one) => toWordingRefusal(context, one)) }
   return {
     value: { ...rest, ...(isFilled(read.left) && { missing: read.left }) },
     decisions: [],
