@@ -90,3 +90,62 @@ describe('a gap that somebody else is to answer', () => {
     expect(read(project, 'prd')).not.toMatch(/\(GAP-001, /)
   })
 })
+
+describe('what takes back something that a requirement says', () => {
+  const TWO = 'Members reserve a squash court for 45 minutes. A reservation is approved by the trainer.'
+  const begin = async () => {
+    const project = createProject()
+    await project.run('start', 'prd', TWO, '--feature', FEATURE)
+    await say(project, '--approve')
+    while ((await next(project)).step === 'review-requirements') await say(project, '--choice', 'approve')
+    return { project, ids: (await next(project)).form.items?.ids ?? [] }
+  }
+  const descriptionsOf = (project: Project): string[] =>
+    [...read(project, 'requirements').matchAll(/\*\*Description\*\*: (.*)/g)].map(([, words = '']) => words)
+  const MENDED = [
+    'A reservation is approved by the trainer.',
+    'Members reserve a squash court for 60 minutes.',
+  ]
+
+  test('as the answer to a gap changes that requirement, and closes the gap', async () => {
+    const { project, ids } = await begin()
+    const [first = '', ...rest] = ids
+    const items = [
+      `${first}=answer: I meant 60 minutes, not 45 minutes.`,
+      ...rest.map((id) => `${id}=accept`),
+    ]
+    await say(project, '--choice', 'decide', ...items.flatMap((item) => ['--item', item]))
+    expect((await next(project)).step).toBe('review-prd')
+    expect(descriptionsOf(project).toSorted()).toEqual(MENDED)
+    expect(read(project, 'requirements')).toContain(`${first} closed by a change: I meant 60 minutes`)
+  })
+
+  test('beside an answer is carried out, and only the rest is the answer', async () => {
+    const { project, ids } = await begin()
+    const [first = '', ...rest] = ids
+    const words = 'I meant 60 minutes, not 45 minutes. Only the trainer sees phone numbers.'
+    const items = [`${first}=answer: ${words}`, ...rest.map((id) => `${id}=accept`)]
+    await say(project, '--choice', 'decide', ...items.flatMap((item) => ['--item', item]))
+    expect(descriptionsOf(project).toSorted()).toEqual(
+      [...MENDED, 'Only the trainer sees phone numbers.'].toSorted(),
+    )
+  })
+
+  test('as what is missing changes that requirement, and the gaps are asked about again', async () => {
+    const { project, ids } = await begin()
+    await say(project, '--choice', 'missing', '--words', 'I meant 60 minutes, not 45 minutes.')
+    expect(descriptionsOf(project).toSorted()).toEqual(MENDED)
+    expect((await next(project)).form.items?.ids).toEqual(ids)
+    await say(project, '--choice', 'accept')
+    expect(read(project, 'prd')).toContain('court for 60 minutes')
+    expect(read(project, 'prd')).not.toMatch(/- Members .* 45 minutes/)
+  })
+
+  test('and can be read in two ways is refused with what would do', async () => {
+    const { project } = await begin()
+    const { id } = await next(project)
+    const ran = await project.run('answer', id, '--choice', 'missing', '--words', 'Please shorten REQ-001.')
+    expect([ran.status, ran.json.error?.code]).toEqual([2, 'invalid-value'])
+    expect(ran.json.error?.message).toContain('REQ-001 should say')
+  })
+})

@@ -99,12 +99,12 @@ const answerGaps = (context: Context, answer: Answer) => {
       parsed.problems.join('; '),
       'give {close: ids[], accept: ids[], outOfScope: ids[]}',
     )
-  const decided = parsed.value as unknown as ResultOf<'gaps'>
+  const given = parsed.value as unknown as ResultOf<'gaps'>
   const result = context.run.local.result as JsonObject
   const gaps = (result.identifiedGaps ?? []) as unknown as Gap[]
   const wrong = checkDecisions(
     gaps.map(({ id }) => id),
-    decided,
+    given,
   )
   if (wrong)
     return refuse(
@@ -114,6 +114,8 @@ const answerGaps = (context: Context, answer: Answer) => {
     )
   const own = context.rules.results?.gaps?.accept?.(context, parsed.value, answer)
   if (own && 'problems' in own) return refuse('invalid-value', own.problems.join('; '), 'say it otherwise')
+  // What was said of requirements that are there is worked in: the rest is said of the gaps.
+  const decided = (own?.result ?? given) as typeof given
   const { answered, open } = sortAnswers(decided.answers)
   const reasons: Record<string, string> = { ...decided.reasons, ...open }
   const toDecided = (ids: string[], decision: DecidedGap['decision']): DecidedGap[] =>
@@ -139,10 +141,13 @@ const answerGaps = (context: Context, answer: Answer) => {
   const ordered = textsOf(context.run.state.orderedGaps)
   // Of what nothing was said the person is asked again, and until then it is told as open.
   const decidedIds = toSaid(decided)
-  const waiting = [
-    ...((context.run.state.waitingGaps ?? []) as unknown as Gap[]),
-    ...gaps.filter(({ id }) => !decidedIds.includes(id)),
-  ]
+  const unsaid = gaps.filter(({ id }) => !decidedIds.includes(id))
+  if (unsaid.length > 0 && closing.length === 0 && decided.missing === undefined) {
+    const again = openGaps(context, { ...result, identifiedGaps: unsaid as unknown as JsonObject[] })
+    const state = { ...again.state, decidedGaps: settled as unknown as JsonObject[] }
+    return { ...again, ...(own?.changes && { changes: own.changes }), state }
+  }
+  const waiting = [...((context.run.state.waitingGaps ?? []) as unknown as Gap[]), ...unsaid]
   return {
     ...(own?.changes && { changes: own.changes }),
     reset: closing.length > 0,

@@ -45,7 +45,7 @@ import { orderedGaps, toGapWords, unbuiltGaps } from './gaps.ts'
 import { keepApproval } from './kept-approval.ts'
 import { readChanges } from './modified-words.ts'
 import { addPlaced, isOfWhole, questionsOf } from './questions.ts'
-import { addDecisions, readDecisions } from './remarks.ts'
+import { addDecisions, readDecisions, readRemarks, takeCorrected, toRefusal } from './remarks.ts'
 
 const BRIEF = 'feature-brief'
 
@@ -84,17 +84,64 @@ const toMarked = (context: Context, id: string, words: string): SureChange[] | u
   })
 }
 
-/** The requirements with what is said to be changed in them. */
+type Given = ResultOf<'gaps'>
+
+/** Sentences that say of requirements how they read from now on, and the rest; or what cannot be read. */
+const takeChanges = (
+  context: Context,
+  words: string,
+): { changed: string[]; rest: string } | { problems: string[] } => {
+  const remarks = readRemarks(context, words)
+  const unsure = remarks.filter(({ kind }) => kind === 'unsure')
+  if (unsure.length > 0) return { problems: unsure.map((one) => toRefusal(context, one)) }
+  const textsOf = (isChange: boolean): string[] =>
+    remarks.filter(({ kind }) => (kind === 'change') === isChange).map(({ text }) => text)
+  return { changed: textsOf(true), rest: textsOf(false).join(' ') }
+}
+
+/**
+ * What was said with the requirements that it changes apart: an answer that only changes one closes its gap so, and what is said
+ * of one besides is carried out beside the answer.
+ */
+const takeApart = (
+  context: Context,
+  { answers = {}, missing, ...given }: Given,
+): { given: Given; besides: string[] } | { problems: string[] } => {
+  const [kept, change, besides] = [{} as Record<string, string>, { ...given.change }, [] as string[]]
+  for (const [id, words] of Object.entries(answers)) {
+    const { corrections, rest } = takeCorrected(context, words)
+    if (corrections.length === 0) kept[id] = words
+    else if (rest === '') change[id] = words
+    else {
+      kept[id] = rest
+      besides.push(...corrections)
+    }
+  }
+  const taken = missing === undefined ? { changed: [], rest: '' } : takeChanges(context, missing)
+  if ('problems' in taken) return taken
+  return {
+    given: {
+      ...{ ...given, change },
+      ...(Object.keys(kept).length > 0 && { answers: kept }),
+      ...(taken.rest !== '' && { missing: taken.rest }),
+    },
+    besides: [...besides, ...taken.changed],
+  }
+}
+
+/** The requirements with what is said to be changed in them; `besides` closes no gap. */
 const changeNamed = (
   context: Context,
   change: Record<string, string>,
   marked: Record<string, string>,
+  besides: readonly string[],
   by: Witness,
 ): { requirements?: Change; asked: OpenQuestion[] } | { problems: string[] } => {
   const said = Object.entries(change)
   const stray = Object.entries(marked).find(([id, words]) => toMarked(context, id, words) === undefined)
   if (stray) return { problems: [`the answer to ${stray[0]} changes a requirement that is not there`] }
   const read = [
+    ...besides.map((words) => ({ id: '', words, changes: readDecisions(context, words) })),
     ...said.map(([id, words]) => ({ id, words, changes: toChanges(context, id, words) })),
     ...Object.entries(marked).map(([id, words]) => ({ id, words, changes: toMarked(context, id, words) })),
   ]
@@ -104,7 +151,7 @@ const changeNamed = (
     return {
       problems: unsure.map(
         ({ id, words }) =>
-          `${id}: «${words}» does not say which requirement reads how («REQ-001 should say: …», «REQ-001 should have priority high»)`,
+          `${id && `${id}: `}«${words}» does not say which requirement reads how («REQ-001 should say: …», «REQ-001 should have priority high»)`,
       ),
     }
   const changed = readChanges(
@@ -117,7 +164,9 @@ const changeNamed = (
   const review = addDecisions({ approvedRequirementIds: [], rejectedRequirementIds: [] }, changed.read)
   const told = {
     what: 'decision about gaps',
-    lines: read.map(({ id, words }) => `${id} closed by a change: ${words.trim()}`),
+    lines: read.map(({ id, words }) =>
+      id === '' ? `changed: ${words.trim()}` : `${id} closed by a change: ${words.trim()}`,
+    ),
   }
   const requirements = applyReview({ text, verdicts: state?.verdicts ?? {} }, review, by, told)
   return { requirements, asked: changed.asked }
@@ -306,9 +355,11 @@ const toKept = (brief: string, isOver: boolean): string => {
 
 const gaps: ResultRules = {
   accept: (context, value, { by }) => {
-    const { change = {}, ...left } = value as unknown as ResultOf<'gaps'>
+    const apart = takeApart(context, value as unknown as Given)
+    if ('problems' in apart) return apart
+    const { change = {}, ...left } = apart.given
     const { changing, open } = sortAnswers(left.answers)
-    const changed = changeNamed(context, change, changing, by)
+    const changed = changeNamed(context, change, changing, apart.besides, by)
     if ('problems' in changed) return changed
     const { requirements } = changed
     const asked = requirements?.text ?? context.text('requirements') ?? ''
@@ -319,7 +370,7 @@ const gaps: ResultRules = {
     const words = Object.entries(left.answers ?? {}).map(([id, said]) => `answer to ${id}: ${inline(said)}`)
     const told = words.length > 0 ? addHistory(text, historyHeading('decision about gaps', by), words) : text
     return {
-      result: value,
+      result: apart.given as unknown as JsonObject,
       changes: {
         ...leaveOpen(context, { ...left, open }, by),
         ...answerQuestions(context, left, by, changed.asked),

@@ -33,7 +33,7 @@ export type WorkedIn = {
 
 const fileOf = ({ table, row }: Context): string => documentOf(table, row.document ?? '')?.file ?? 'the file'
 
-const toRefusal = (context: Context, remark: Remark): string => {
+export const toRefusal = (context: Context, remark: Remark): string => {
   const { run } = context
   const known = new Set(toRequirements(context.text('requirements') ?? '').entries.map(({ id }) => id))
   const named = remark.kind === 'unsure' ? remark.ids : []
@@ -48,7 +48,7 @@ const toRefusal = (context: Context, remark: Remark): string => {
   return `«${remark.text}» ${about} the ${run.author} author puts in words that it is given and cannot rewrite from a remark: say it so that it leaves no doubt («${id} should say: …», «${id} should have priority high», «${id} is out of scope because …»), edit ${fileOf(context)} (here, or with --file), say what is missing, or begin with another author (--author host)`
 }
 
-const toRemarks = (context: Context, words: Json | undefined): Remark[] =>
+export const readRemarks = (context: Context, words: Json | undefined): Remark[] =>
   isFilled(words) ? readRemark(words, toRequirements(context.text('requirements') ?? '').entries) : []
 
 /** What was said of each requirement, together; the reason names the words it comes from. */
@@ -75,7 +75,7 @@ const join = (remarks: readonly Remark[], kind: Remark['kind']): string =>
 
 /** Words that are nothing but changes which leave no doubt; undefined for all others. */
 export const readDecisions = (context: Context, words: Json | undefined): SureChange[] | undefined => {
-  const remarks = toRemarks(context, words)
+  const remarks = readRemarks(context, words)
   const isSure = remarks.length > 0 && remarks.every(({ kind }) => kind === 'change')
   return isSure ? withReason(remarks) : undefined
 }
@@ -116,21 +116,27 @@ const takeCorrections = (
   }
 }
 
+/** An answer without what it takes back of what is there, and the words of that; one that names what it changes is left alone. */
+export const takeCorrected = (context: Context, answer: string): { corrections: string[]; rest: string } => {
+  if (/\(changes REQ-/.test(answer)) return { corrections: [], rest: answer }
+  const known = toRequirements(context.text('requirements') ?? '').entries
+  const isAbout = (correction: Correction): boolean =>
+    known.length === 0
+      ? mendBrief(context.text(BRIEF) ?? '', correction) !== undefined
+      : readRemark(correction.words, known).some(({ kind }) => kind === 'change')
+  const { corrections, rest } = findCorrections(
+    answer,
+    (one) => one.isOwn !== true && (one.isPlain || isAbout(one)),
+  )
+  return { corrections: corrections.map(({ words }) => words), rest }
+}
+
 /** What an answer takes back is said of what is there, and is no answer. */
 const takeFromAnswers = (context: Context, value: JsonObject): { value: JsonObject; taken: string[] } => {
   const taken: string[] = []
-  const known = toRequirements(context.text('requirements') ?? '').entries
   const answers = Object.entries((value.answers ?? {}) as Record<string, string>).map(([id, answer]) => {
-    if (/\(changes REQ-/.test(answer)) return [id, answer]
-    const isAbout = (correction: Correction): boolean =>
-      known.length === 0
-        ? mendBrief(context.text(BRIEF) ?? '', correction) !== undefined
-        : readRemark(correction.words, known).some(({ kind }) => kind === 'change')
-    const { corrections, rest } = findCorrections(
-      answer,
-      (one) => one.isOwn !== true && (one.isPlain || isAbout(one)),
-    )
-    taken.push(...corrections.map(({ words }) => words))
+    const { corrections, rest } = takeCorrected(context, answer)
+    taken.push(...corrections)
     return [id, rest]
   })
   return taken.length === 0
@@ -179,7 +185,7 @@ const workInAgain = (
 ): WorkedIn | { problems: string[] } => {
   const worked = workInEarly(context, value, taken)
   if ('problems' in worked) return worked
-  const remarks = [...toRemarks(context, value.feedback), ...toRemarks(context, worked.value.missing)]
+  const remarks = [...readRemarks(context, value.feedback), ...readRemarks(context, worked.value.missing)]
   const problems = remarks.flatMap(toLateRefusal)
   if (problems.length > 0) return { problems }
   const parts = toAccount(join(remarks, 'new'))
@@ -210,12 +216,12 @@ const workInWords = (context: Context, given: JsonObject): WorkedIn | { problems
     return workInAgain(context, value, taken)
   }
   const { value, taken } = takeFromAnswers(context, given)
-  const feedback = toRemarks(context, value.feedback)
+  const feedback = readRemarks(context, value.feedback)
   // Where no requirement is decided, all that is missing goes to its place in the document.
   const isEarly = context.text('requirements') === undefined
   const missing = isEarly
     ? []
-    : [...toRemarks(context, value.missing), ...taken.flatMap((words) => toRemarks(context, words))]
+    : [...readRemarks(context, value.missing), ...taken.flatMap((words) => readRemarks(context, words))]
   const refused = [
     ...feedback.filter(({ kind }) => kind !== 'change'),
     ...missing.filter(({ kind }) => kind === 'unsure'),
