@@ -24,6 +24,22 @@ export type Item = Required<Omit<ItemChosen, 'fields'>>
 export const typed: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...'abxyäß€7'), fc.stringMatching(/^[a-zA-Z0-9 ,;:!?'"«»<>&/()-]{0,18}$/))
   .map(([first, rest]) => `${first}${rest}`.trim())
+const plain = typed.map((text) => text.replaceAll('?', '!'))
+const letters = fc.stringMatching(/^[bcdfgk]{3,8}( [bcdfgk]{2,8}){0,2}$/)
+/** A question and nothing else: words that a requirement is given say nothing then, and a reason may be that something is unclear. */
+const asking = letters.map((text) => `who ${text}?`)
+/** A question behind something else: of words the rest is put in, and a reason would lose it. */
+const askingBesides = fc.tuple(letters, letters).map(([first, then]) => `The ${first}. Who ${then}?`)
+export const said: fc.Arbitrary<string> = fc.oneof(
+  { weight: 6, arbitrary: plain },
+  { weight: 1, arbitrary: asking },
+  { weight: 1, arbitrary: askingBesides },
+)
+
+/** Whether a decision has to be refused when it is sent: these two, and nothing else. */
+export const isRefused = ({ choice, words, reason }: Item): boolean =>
+  (choice === 'modify' && /^who [^?]*\?$/.test(words)) || /^The [^?]*\. Who [^?]*\?$/.test(reason)
+
 export const id = fc.constantFrom(...IDS)
 export const edit = fc.record({
   door: fc.constant('editor' as const),

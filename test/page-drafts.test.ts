@@ -45,3 +45,24 @@ test('the policy names that script and no other, and only the form of a gate has
   expect((await me.get('/')).text).not.toContain('<script')
   await server.end()
 })
+
+test('what is sent and cannot be taken stays, also where the page is left then', async () => {
+  const { project, server, me, path } = await begin()
+  const sent = await me.send(path, 'Something is missing', {
+    choice: 'missing',
+    words: 'Shorten the sentence about staff.',
+  })
+  expect(sent.text).toContain('Nothing was recorded yet')
+  expect((await me.get('/')).status).toBe(200)
+  expect((await me.get(path)).text).toContain('Shorten the sentence about staff.')
+  expect((await project.run('next')).json.request.step).toBe('review-brief')
+  await server.end()
+})
+
+test('the key Enter presses a button that decides nothing', async () => {
+  const { server, me, path } = await begin()
+  const { text } = await me.get(path)
+  const [first] = text.slice(text.indexOf('<form')).match(/<button[^>]*>/) ?? []
+  expect(first).toContain('name="go" value="keep"')
+  await server.end()
+})

@@ -123,7 +123,9 @@ const checkItem = (
   const wanted: string[] = chosen.fields?.map((field) => field.id) ?? []
   const stray = Object.keys(fields).find((field) => !wanted.includes(field))
   if (stray !== undefined) return `${id}: «${chosen.label}» changes no ${stray}`
-  return chosen.fields && Object.keys(fields).length === 0 ? `${id}: say what should be another` : undefined
+  return chosen.fields && Object.keys(fields).length === 0
+    ? `${id}: you chose to change a part of it, and none reads otherwise: change one, or leave it`
+    : undefined
 }
 
 /** The value that a choice stands for, or what is wrong with it. */

@@ -22,7 +22,7 @@ const STRAY: [reason: string, stray: string][] = [
 describe.each(STRAY)(
   'a reason that goes on with what would be lost in it is refused (%s)',
   (reason, stray) => {
-    const refused = `«${stray}» is no reason, and would be lost in one`
+    const refused = `«${stray}» is no reason, and would be lost in one: `
 
     test.each([
       review({ rejectedRequirementIds: ['REQ-001'], reasons: { 'REQ-001': reason } }),
@@ -39,7 +39,7 @@ describe.each(STRAY)(
     ])('at the review of the requirements', (value) => {
       const walk = walkTo(start(), 'review-requirements')
       expect(refusalOf(walk.answer(value))).toMatchObject({
-        message: `REQ-001: ${refused}`,
+        message: expect.stringContaining(`REQ-001: ${refused}`),
         fix: expect.stringMatching(/--choice decide --words/),
       })
     })
@@ -50,7 +50,7 @@ describe.each(STRAY)(
       const decided = { close: [], accept: [], outOfScope: [] }
       const value = { ...decided, [way]: ['GAP-001'], reasons: { 'GAP-001': reason } }
       expect(refusalOf(walk.answer(value))).toMatchObject({
-        message: `GAP-001: ${refused}`,
+        message: expect.stringContaining(`GAP-001: ${refused}`),
         fix: expect.stringMatching(/--choice missing --words/),
       })
     })
@@ -59,7 +59,7 @@ describe.each(STRAY)(
       const walk = walkTo(start(), 'draft-requirements')
       walk.edit('feature-brief', walk.text('feature-brief').replace('\n## ', '\nA line by hand.\n\n## '))
       expect(walk.request().ask).toBe('reapprove')
-      expect(refusalOf(walk.answer({ choice, reason })).message).toBe(`the reason: ${refused}`)
+      expect(refusalOf(walk.answer({ choice, reason })).message).toContain(`the reason: ${refused}`)
     })
   },
 )

@@ -4,14 +4,24 @@ import { findStray } from '../analysis/reason.ts'
 import { type Refusal, refuse } from '../schema/fault.ts'
 import { isObject, type Json, textsOf } from '../schema/json.ts'
 
-/** What else can be said there, by the schema of the answer. */
-const PLACES: Record<string, string> = {
-  'requirements-review':
-    'give the reason alone, and say the rest as what is missing (--choice decide --words "…"): a wish becomes a requirement, and what somebody is to answer an open question',
-  gaps: 'give the reason alone, and say the rest as what is missing (--choice missing --words "…"): a wish becomes a requirement, and what somebody is to answer an open question',
-  pending: 'give the reason alone, or go back to their review and say the rest there as what is missing',
-  reapprove:
-    'give the reason alone, and say the rest in the text, or as what is missing at its review or the next one',
+/** Where the rest of it has its place, by the schema of the answer; and how it is said on a command line. */
+type Place = { say: string; how: string }
+const BESIDES =
+  'say the rest as what is missing: a wish becomes a requirement, and what somebody is to answer an open question'
+const PLACES: Record<string, Place> = {
+  'requirements-review': {
+    say: BESIDES,
+    how: 'give the reason alone, and the rest with --choice decide --words "…"',
+  },
+  gaps: { say: BESIDES, how: 'give the reason alone, and the rest with --choice missing --words "…"' },
+  pending: {
+    say: 'go back to their review and say the rest there as what is missing',
+    how: 'give the reason alone, or go back to their review',
+  },
+  reapprove: {
+    say: 'say the rest in the text, or as what is missing at its review or the next one',
+    how: 'give the reason alone',
+  },
 }
 
 type Given = [about: string, words: string]
@@ -46,7 +56,11 @@ export const checkReasons = (schema: string, value: Json): Refusal | undefined =
   for (const [about, words] of toGiven(schema, value)) {
     const stray = findStray(words)
     if (stray !== undefined)
-      return refuse('invalid-value', `${about}: «${stray}» is no reason, and would be lost in one`, place)
+      return refuse(
+        'invalid-value',
+        `${about}: «${stray}» is no reason, and would be lost in one: ${place.say}`,
+        place.how,
+      )
   }
   return undefined
 }

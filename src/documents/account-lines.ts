@@ -50,7 +50,7 @@ const isSame = (one: Listed, other: Listed): boolean => normalise(one.words) ===
 const without = (lines: readonly Listed[], others: readonly Listed[]): Listed[] =>
   lines.filter((one) => !others.some((other) => isSame(one, other) && one.title === other.title))
 
-const SINCE = /; (?:changed|taken out) since: .*$/
+const SINCE = /; (?:changed since: |taken out since).*$/
 
 const toFate = (
   sentence: string,
@@ -64,7 +64,10 @@ const toFate = (
   const lost = gone.filter(({ words }) => isSaidIn(sentence, words) || told.includes(quote(words)))
   const marks = lost.map(({ words, title }) => {
     const now = fresh.find((one) => one.title === title && isChanged(words, one.words))
-    return now ? `; changed since: ${quote(now.words)}` : `; taken out since: ${quote(words)}`
+    if (now) return `; changed since: ${quote(now.words)}`
+    return normalise(words) === normalise(sentence)
+      ? '; taken out since'
+      : `; taken out since: ${quote(words)}`
   })
   return marks.length > 0 ? fate.replace(SINCE, '') + marks.join('') : fate
 }

@@ -155,12 +155,18 @@ const toChosen = (gate: Gate, fields: Fields): Arguments => {
 const toUndecided = ([place, typed]: [string, string]): string =>
   `${fromPlace(place).id}: you typed «${typed}» and marked nothing; mark what it is for, or empty its field`
 
+/** What cannot be taken as it is comes back in the form, and stays if that is left. */
+const toWrong = (services: Opened, gate: Gate, fields: Fields, wrong: string): Outcome => {
+  keep(services, gate, fields)
+  return { wrong, gate }
+}
+
 const submit = async (access: Access, services: Opened, gate: Gate, fields: Fields): Promise<Outcome> => {
   const { request } = gate
   const isAlone = request.form?.choices.some(({ id, alone }) => alone && id === toChoice(fields)) === true
   const [undecided] = Object.entries(toTyping(gate, fields))
   if (isAlone) keep(services, gate, fields)
-  else if (undecided) return { wrong: toUndecided(undecided), gate }
+  else if (undecided) return toWrong(services, gate, fields, toUndecided(undecided))
   try {
     const done = await perform<Reply>(asPerson(services, access), 'answer', {
       request: request.id,
@@ -173,7 +179,7 @@ const submit = async (access: Access, services: Opened, gate: Gate, fields: Fiel
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const { code, message } = error.refusal
-    if (MENDABLE.includes(code)) return { wrong: message, gate }
+    if (MENDABLE.includes(code)) return toWrong(services, gate, fields, message)
     return code === 'stale' ? refuseStale(services, gate, fields) : refuse(error)
   }
 }

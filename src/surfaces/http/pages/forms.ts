@@ -72,6 +72,10 @@ const toChanged = ({ changed }: ShownEntry): string =>
     ? ''
     : `<p class="why">${safe(changed[0] ?? '')}</p><p class="was"><del>${safe(changed[1] ?? '')}</del></p>`
 
+/** A title that says all of a description stands there once. */
+const isSame = (title: string, description: string): boolean =>
+  toVisible(title) === title && title.trim() === description.trim().replace(/\.$/, '')
+
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
 const toEntry = (gate: Gate, entry: ShownEntry, offered: Choice[], filled: Filled): string => {
@@ -84,7 +88,7 @@ const toEntry = (gate: Gate, entry: ShownEntry, offered: Choice[], filled: Fille
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '', 'reason')
   return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
-<p>${safe(description)}</p>${toChanged(entry)}${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
+${isSame(title, description) ? '' : `<p>${safe(description)}</p>`}${toChanged(entry)}${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
 <div class="choices">${radios}</div>${area}${toEntryFields(entry, choices, filled)}${reason}</fieldset>`
 }
 
@@ -111,8 +115,31 @@ const toKept = ({ kept }: Gate): Filled => {
   return fields.size > 0 ? fields : undefined
 }
 
-/** The first button of a form: the key Enter in a field presses it, and that must decide nothing. */
-const KEEP = '<button name="go" value="keep">Keep for later</button>'
+/** The first button of a form, which nobody sees: the key Enter in a field presses it, and that must decide nothing. */
+const ENTER = '<button name="go" value="keep" class="unseen" tabindex="-1" aria-hidden="true"></button>'
+
+/** A button, and what comes of it. */
+const toRow = (button: string, says: readonly string[]): string =>
+  `<li>${button}<span class="why">${says.map(safe).join('<br>')}</span></li>`
+
+const KEEP = toRow('<button name="go" value="keep">Keep for later</button>', [
+  'nothing is decided, and all of it stands here again',
+])
+
+/** What a choice does, and what the words that go with it are. */
+const toWay = (choice: Choice, isOnly: boolean): string => {
+  const { hint, words } = choice
+  const asks = words && !isOnly ? [`${words.needed ? 'Your words' : 'Your words, if any'}: ${words.ask}`] : []
+  return toRow(toButton(choice), [...(hint ? [hint] : []), ...asks])
+}
+
+/** One field for the words, whichever choice they go with. */
+const toWordsField = (choices: readonly Choice[], filled: Filled): string => {
+  const [only, second] = choices.filter(({ words }) => words)
+  if (!only?.words) return ''
+  const label = second ? 'They go with what you press below.' : `${only.words.ask} (for «${only.label}»)`
+  return `<fieldset><legend>In your own words</legend>${toArea('words', label, filled?.get('words') ?? '')}</fieldset>`
+}
 
 /** What somebody said of a text that is another one now. */
 const toOutdated = ({ kept }: Gate): string =>
@@ -128,17 +155,14 @@ const toItemsForm = (gate: Gate, form: Form, session: Session, sent: Filled): st
   const filled = sent ?? toKept(gate)
   const outdated = toOutdated(gate)
   const rows = gate.entries.map((entry) => toEntry(gate, entry, items?.choices ?? [], filled)).join('\n')
-  const asked = choices.flatMap(({ label, words }) => (words ? [`«${label}»: ${words.ask}`] : []))
-  const area =
-    asked.length === 0 ? '' : toArea('words', `Words for ${asked.join(' · ')}`, filled?.get('words') ?? '')
-  const hints = choices.flatMap(({ label, hint }) => (hint ? [`${safe(label)}: ${safe(hint)}`] : []))
+  const isOnly = choices.filter(({ words }) => words).length === 1
   const head = items
     ? `<p>${countEntries(items, gate.entries.length)} for you. What you leave stays undecided.</p>`
     : ''
-  const buttons = choices.map(toButton).join('')
-  return `${open(gate, session)}${head}${rows}${toQuestionFields(form, gate.shown?.text, filled)}
-<fieldset><legend>And then</legend>${area}</fieldset>
-<div class="buttons">${KEEP}${buttons}</div>${outdated}${hints.map((hint) => `<p class="why">${hint}</p>`).join('')}</form>`
+  const ways = choices.map((choice) => toWay(choice, isOnly)).join('\n')
+  return `${open(gate, session)}${ENTER}${head}${rows}${toQuestionFields(form, gate.shown?.text, filled)}
+${toWordsField(choices, filled)}${outdated}<ul class="ways">${ways}
+${KEEP}</ul></form>`
 }
 
 /** A question: what its author offers, the person's own words always, and the ways around it. */

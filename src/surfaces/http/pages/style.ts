@@ -45,12 +45,13 @@ fieldset p{margin:.3rem 0}.why{color:var(--soft);font-size:.9rem}
 .choices label:has(:focus-visible){outline:3px solid var(--link);outline-offset:2px}
 input[type=radio],input[type=checkbox]{width:1.15rem;height:1.15rem;accent-color:var(--link);margin:0;flex:none}
 .field{display:block;margin:.7rem 0 0;font-size:.92rem}.field span{display:block;margin-bottom:.2rem}
-.field.inline{display:flex;gap:.5rem;align-items:baseline;margin:.3rem 0 .8rem;color:var(--soft)}.field.inline span{margin:0;flex:none}.field.inline select{min-width:0;max-width:100%;font:inherit}
+.field.inline{display:flex;gap:.5rem;align-items:baseline;margin:.3rem 0 .8rem;color:var(--soft)}.field.inline span{margin:0;flex:none}.field select{min-width:0;max-width:100%;font:inherit;color:inherit;min-height:2.4rem;padding:.25rem .5rem;background:var(--paper);border:1px solid var(--soft);border-radius:6px}
 textarea,input[type=text]{width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:6px;padding:.5rem .6rem}
 textarea{min-height:6rem;resize:vertical}
 .requirement:not(:has([value=modify]:checked,[value=change]:checked)) .rewrite,.requirement:not(:has([value=parts]:checked)) .parts,.requirement:not(:has([value=modify]:checked,[value=parts]:checked,[value=reject]:checked,[value=out]:checked,[value=accept]:checked)) .reason{display:none}
 .check{display:flex;gap:.6rem;align-items:center;min-height:2.4rem}
 .buttons{display:flex;flex-wrap:wrap;gap:.6rem;margin:1rem 0 0}
+.ways{list-style:none;display:grid;gap:.6rem;margin:1rem 0 0;padding:0}.ways li{display:grid;grid-template-columns:minmax(9rem,19rem) 1fr;gap:.25rem 1rem;align-items:center;margin:0}
 button{font:inherit;font-weight:600;min-height:2.75rem;padding:.45rem 1.1rem;border-radius:8px;border:1px solid var(--soft);background:var(--paper);color:var(--ink);cursor:pointer}
 button.main{background:var(--good);border-color:var(--good);color:var(--on)}
 button.small{min-height:2rem;padding:.2rem .8rem;font-weight:400}
@@ -70,5 +71,6 @@ meter::-moz-meter-bar{background:var(--link)}
 .said-about{white-space:pre-wrap;border-left:3px solid var(--line);padding-left:.8rem}
 .box{list-style:none;margin-left:-1.1rem}
 pre.json{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.82rem}
+@media (max-width:40rem){.ways{gap:1.1rem}.ways li{grid-template-columns:1fr}}
 @media (max-width:30rem){.buttons button{flex:1 1 100%}h1{font-size:1.4rem}footer form,footer button{width:100%}}
 `
