@@ -31,7 +31,7 @@ test('what is left open of a question that was answered in part stands among the
   const project = await toPrd()
   for (const name of ['feature-brief', 'prd'])
     expect(gapsOf(read(project, name))).toMatch(
-      /is answered in part, and left open: .*\(GAP-001, low, nobody has decided about it\)$/,
+      /is answered in part, and left open: .*\(GAP-001, low, nobody has decided about it; asked of Rolf\)$/,
     )
 })
 
@@ -40,7 +40,7 @@ test('a gap that nobody was asked about is told so, though another question was 
   const [scope] = (await next(project)).form.questions ?? []
   await say(project, '--choice', 'answer', '--answer', `${scope?.id}=Diving lessons are not part of it.`)
   while ((await next(project)).step !== 'review-prd') await say(project, '--choice', 'approve')
-  expect(gapsOf(read(project, 'prd'))).toContain('(GAP-001, low, nobody has decided about it)')
+  expect(gapsOf(read(project, 'prd'))).toContain('(GAP-001, low, nobody has decided about it; asked of Rolf)')
   expect(gapsOf(read(project, 'prd'))).not.toContain('nothing was written for it')
 })
 
@@ -79,4 +79,11 @@ test('the history tells gaps that were decided about apart from those that were 
   for (const block of history.split('\n### ').filter((one) => one.includes('nobody has decided about')))
     expect(block).not.toContain('gap accepted')
   expect(history).toMatch(/· gaps that were decided about\n\n- gap accepted: /)
+})
+
+test('a gap whose question somebody was named for says who, once and without the form of the look', async () => {
+  const project = await toPrd()
+  const known = gapsOf(read(project, 'prd'))
+  expect(known).not.toMatch(/A question of the brief is open|The feature brief asks|Asked of:/)
+  expect(known.match(/is answered in part/g)).toHaveLength(1)
 })

@@ -292,7 +292,7 @@ const UNBUILT = 'nothing to build'
 const REFUSED = 'which was to close it, was refused'
 /** What earlier releases guessed from words is told no more either. */
 const TOLD = new RegExp(
-  `^- .*, (?:${NOBODY}|${UNWRITTEN}|decided by [^()]*|open: [^()]*${REFUSED}|${UNBUILT}: .*)\\)\\r?\\n?`,
+  `^- .*, (?:${NOBODY}(?:; asked of [^()]*)?|${UNWRITTEN}|decided by [^()]*|open: [^()]*${REFUSED}|${UNBUILT}: .*)\\)\\r?\\n?`,
   'gm',
 )
 
@@ -320,10 +320,16 @@ export const tellUndecided = (
   if (brief === undefined || without === undefined) return {}
   if (open.length + left.length === 0 && without === brief) return {}
   const refused = toRequirements(context.text('requirements') ?? '').entries.filter(isRefused)
-  const toFate = ({ id }: Gap): string => {
+  const asked = toQuestions(brief)
+  const toUndecided = (gap: Gap): string => {
+    const owner = asked.find(isAskedBy(gap))?.owner?.replace(/ \(«.*$/s, '')
+    return owner === undefined ? NOBODY : `${NOBODY}; asked of ${inline(owner).replace(/[()]/g, '')}`
+  }
+  const toFate = (gap: Gap): string => {
+    const { id } = gap
     const ids = refused.filter(({ source }) => source.split(/[^\w-]+/).includes(id)).map((one) => one.id)
     if (ids.length > 0) return `open: ${ids.join(' and ')}, ${REFUSED}`
-    return closing.includes(id) ? UNWRITTEN : NOBODY
+    return closing.includes(id) ? UNWRITTEN : toUndecided(gap)
   }
   const lines = [
     ...open.map((gap) => toLine(gap, toFate(gap))),

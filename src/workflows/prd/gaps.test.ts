@@ -260,6 +260,14 @@ describe('what a person says since the look', () => {
     expect(finish(walk, said, { added: [] })).toContain(`(GAP-001, low, nothing to build: ${said})`)
     expect(walk.run().state.decidedGaps).toMatchObject([{ id: 'GAP-001', decision: 'nothing to build' }])
   })
+  test.each([
+    'GAP-001 needs nothing more than a letter, and that the owner signs it.',
+    'There is no need to wait for GAP-001 before albums are shared.',
+  ])('words that name a gap and say more decide nothing about it: %s', (said) => {
+    const walk = toGate()
+    expect(finish(walk, said, { added: [] })).toMatch(/\(GAP-001, low, nobody has decided about it\)$/)
+    expect(walk.run().state.decidedGaps ?? []).toEqual([])
+  })
   test('to build nothing for what some gap speaks of decides about none', () => {
     const walk = toGate()
     const said = 'A lost album we sort out by talking, nothing for the programme.'

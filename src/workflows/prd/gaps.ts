@@ -20,8 +20,13 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** A question of the brief, which stands there with whoever is asked. */
+const CITED = /^The feature brief asks: (.+?)(?: Asked of: .*)?$/s
+
 /** A gap in one sentence where its description says its title again. */
 export const toGapWords = ({ title, description }: Pick<Gap, 'title' | 'description'>): string => {
+  const question = CITED.exec(description)?.[1]
+  if (question !== undefined) return question
   const name = toGapTitle(title)
   return toWords(description).includes(toWords(name)) ? description : `${name}: ${description}`
 }

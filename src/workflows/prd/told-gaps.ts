@@ -17,16 +17,31 @@ import type { Gap } from '../../schema/requirement.ts'
 import { decidedGaps, openGaps } from './gaps.ts'
 
 const GAP = /\bGAP-\d{3,5}\b/g
-/** «GAP-001: nothing for the programme»: a gap is left as it is. */
-const DROPS = /\bnothing (?:for|to (?:do|build))\b|\bno need\b|\bnot needed\b|\bneeds? nothing\b/i
+const IDS = 'GAP-\\d{3,5}(?:(?:,|,? and) GAP-\\d{3,5})*'
+const NOTHING =
+  'nothing(?: (?:for|to (?:do|build|be (?:done|built)))\\b.{0,60}?)?|(?:is |are )?not needed|needs? nothing|(?:there is )?no need'
+const WHY = '(?:(?:[,;:]| [-–—])\\s.+|\\s(?:because|since|as)\\s.+)?'
+/** «GAP-001: nothing for the programme»: the whole sentence says that a gap is left as it is. What is said of more is no such word. */
+const DROPS = [
+  new RegExp(`^(?:and |so )?${IDS}(?::| -| –)?\\s(?:${NOTHING})${WHY}[.!]*$`, 'i'),
+  new RegExp(
+    `^(?:there is )?(?:nothing (?:is |has )?(?:to be |to )?(?:built|build|done|do)|no need) for ${IDS}${WHY}[.!]*$`,
+    'i',
+  ),
+]
 
 const readDropped = (words: string, gaps: readonly Gap[]): DecidedGap[] => {
-  const sentences = splitSentences(words).map((one) => one.trim())
+  const sentences = splitSentences(words)
+    .map((one) => one.trim())
+    .filter((one) => DROPS.some((form) => form.test(one)))
   return gaps.flatMap((gap) => {
-    const reason = sentences.find((one) => DROPS.test(one) && one.match(GAP)?.some((id) => id === gap.id))
+    const reason = sentences.find((one) => one.match(GAP)?.some((id) => id === gap.id))
     return reason === undefined ? [] : [{ ...gap, decision: 'nothing to build', reason }]
   })
 }
+
+/** Words that leave a question to somebody answer nothing. */
+const isTold = ({ answer }: Pick<Answered, 'answer'>): boolean => answer.trim() !== ''
 
 const isWaiting = ({ decision }: DecidedGap): boolean => decision === 'left open'
 
@@ -38,7 +53,7 @@ export const rememberGaps = (
 ): JsonObject => {
   const dropped = readDropped(words, openGaps(context))
   const known = decidedGaps(context).map((gap): DecidedGap => {
-    const told = isWaiting(gap) ? answered.find(isAskedBy(gap)) : undefined
+    const told = isWaiting(gap) ? answered.filter(isTold).find(isAskedBy(gap)) : undefined
     return told ? { ...gap, decision: 'answered', reason: collapse(told.answer) } : gap
   })
   const isOther = dropped.length > 0 || known.some((gap, at) => gap !== decidedGaps(context)[at])
@@ -50,12 +65,12 @@ const OPEN = /, open, asked of [^:]*: .*\)$/
 /** The known gaps of a brief, without those that were left to somebody and whose question these answer. */
 export const dropAnsweredGaps = (
   brief: string,
-  answered: readonly Pick<Answered, 'question' | 'rule'>[],
+  answered: readonly Pick<Answered, 'question' | 'rule' | 'answer'>[],
 ): string => {
   const text = dropListLines(
     brief,
     [KNOWN_GAPS],
-    (line) => OPEN.test(line) && answered.some(isAskedBy({ title: '', description: line })),
+    (line) => OPEN.test(line) && answered.filter(isTold).some(isAskedBy({ title: '', description: line })),
   )
   const section = findSection(toMarkdown(text), [KNOWN_GAPS.title], 2)
   return text === brief || !section || text.slice(section.body, section.end).trim() !== ''
