@@ -93,3 +93,35 @@ describe('an answer beside a review that was not sent', () => {
     expect(last()).toEqual(before)
   })
 })
+
+describe('a review that was left half typed', () => {
+  test('names where it is finished, and no command that would be refused', async () => {
+    const dir = copyOf(place.base)
+    await keepLikeTerminal(dir, 'REQ-002', { typing: 'An export hol' })
+    const project = openProject(dir, place.home)
+    const shown = (await project.show('next')).stdout
+    expect(shown).toContain('typed and not sent: REQ-002 being typed: «An export hol»')
+    expect(shown).toMatch(/next {2}throughline review order-export {3}finish there what you typed/)
+    expect(shown).not.toContain('--kept send')
+    const { request } = (await project.run('next')).json
+    const ran = await project.run('answer', request.id, '--approve')
+    expect(ran.json.error.fix).toMatch(/`throughline review`, finish it there/)
+    expect(ran.json.error.fix).not.toContain('--kept send')
+  })
+
+  test('in words that are for nothing yet names each choice that takes them, and that sends them', async () => {
+    const dir = copyOf(place.base)
+    await onPage(dir, (fields) => {
+      fields.set('words', 'An export names its author.')
+      fields.set('go', 'keep')
+    })
+    const project = openProject(dir, place.home)
+    const { request } = (await project.run('next')).json
+    expect((await project.show('next')).stdout).toContain(
+      `throughline answer ${request.id} --choice missing --kept send   Something is missing, in these words`,
+    )
+    expect((await project.run('answer', request.id, '--choice', 'missing', '--kept', 'send')).status).toBe(0)
+    const last = project.events(FEATURE).findLast(({ type }) => type === 'answered')?.data.value
+    expect(last).toMatchObject({ missing: 'An export names its author.' })
+  })
+})

@@ -183,8 +183,19 @@ const toIdle = (run: Run, { table, tell, others = [] }: NextSource, warnings: st
 
 const FROM_SCRIPT = 'from a script'
 
+/** Words that were typed for nothing yet can be sent for each choice that takes some. */
+const toWordyCalls = (
+  form: RequestView['form'],
+  answer: (options: NonNullable<Call['options']>) => Call,
+): Call[] =>
+  (form?.choices ?? []).flatMap(({ id, label, words, alone }) =>
+    words?.needed && !alone
+      ? [{ ...answer({ choice: id, kept: 'send' }), says: `${label}, in these words` }]
+      : [],
+  )
+
 /** How a request to a person is answered: where they are asked, and from a script where one's word is enough. */
-const toAnswerCalls = (run: Run, { id, ask, form, assurance, kept }: RequestView): Call[] => {
+const toAnswerCalls = (run: Run, { id, ask, form, assurance, kept, unfinished }: RequestView): Call[] => {
   const feature = nameOf(run)
   const place: Call = { operation: ask === 'turn' ? 'continue' : 'review', words: { feature } }
   if (isBelow('reported', assurance)) return [place]
@@ -194,7 +205,11 @@ const toAnswerCalls = (run: Run, { id, ask, form, assurance, kept }: RequestView
     options,
     says: FROM_SCRIPT,
   })
-  if (kept) return [place, answer({ kept: 'send' })]
+  if (unfinished === 'words') return [place, ...toWordyCalls(form, answer)]
+  if (kept)
+    return unfinished
+      ? [{ ...place, says: 'finish there what you typed' }]
+      : [place, answer({ kept: 'send' })]
   if (ask === 'turn') return [place, answer({ choice: 'own', words: '…' })]
   const approves = form?.choices.some(({ does }) => does === 'approve')
   if (approves) return [place, answer({ approve: true })]

@@ -54,7 +54,11 @@ export type RequestView = {
   said?: Omit<Said, 'value'>
   /** What its person decided in a review and has not sent. */
   kept?: string[]
+  unfinished?: Unfinished
 }
+
+/** What of it is not ready to be sent: an entry that is being typed, or words that are for nothing yet. */
+export type Unfinished = 'typing' | 'words'
 
 /** Where a view gets what the run does not hold. */
 export type ViewSource = WorkflowView & {

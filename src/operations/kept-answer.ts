@@ -1,5 +1,6 @@
 /** An answer beside a review that its person began and did not send: that is sent along or dropped by their word, never lost. */
 import type { Form } from '../core/ask.ts'
+import type { Unfinished } from '../core/view.ts'
 import { isBelow } from '../schema/assurance.ts'
 import { Fault } from '../schema/fault.ts'
 import type { JsonObject } from '../schema/json.ts'
@@ -7,7 +8,7 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import { toFormEntries } from './form-entries.ts'
 import { type KeptReview, listKept, readReview } from './kept-review.ts'
-import { toKeptLines, toTypingLines } from './kept-words.ts'
+import { findUnfinished, toKeptLines, toTypingLines } from './kept-words.ts'
 import type { Arguments, Services } from './operation.ts'
 
 type Asked = { run: Run; request: Request; form: Form | undefined; text: string | undefined }
@@ -15,11 +16,19 @@ type Asked = { run: Run; request: Request; form: Form | undefined; text: string 
 const toUnsent = (lines: string[]): string =>
   `you decided in a review what is not sent yet: ${lines.join('; ')}`
 
-const refuseUnsent = ({ id }: Request, lines: string[]): Fault =>
+const toSending = (id: string, unfinished: Unfinished | undefined): string => {
+  if (unfinished === 'typing') return 'finish it there'
+  const command = `throughline answer ${id} --kept send`
+  return unfinished === 'words'
+    ? `send it with \`${command} --choice …\` for what it was typed for`
+    : `send it with \`${command}\` (with --approve: the rest is approved)`
+}
+
+const refuseUnsent = ({ id }: Request, lines: string[], unfinished: Unfinished | undefined): Fault =>
   new Fault(
     'blocked',
     toUnsent(lines),
-    `nothing was changed; see it again with \`throughline review\`, send it with \`throughline answer ${id} --kept send\` (with --approve: the rest is approved), or add --kept drop to forget it`,
+    `nothing was changed; see it again with \`throughline review\`, ${toSending(id, unfinished)}, or add --kept drop to forget it`,
     { kept: lines },
   )
 
@@ -30,7 +39,8 @@ const hasOwnWay = (given: Arguments): boolean =>
 const join = (given: Arguments, kept: KeptReview, { id }: Request): Arguments => {
   const { items, answers = {}, words, choice } = kept
   const says = given.choice ?? (given.approve === true ? 'approve' : undefined)
-  if (words && says !== undefined && (says !== choice || given.words !== undefined))
+  const isOther = choice !== undefined && says !== choice
+  if (words && says !== undefined && (isOther || given.words !== undefined))
     throw new Fault(
       'usage',
       `«${words}» was typed for ${choice ?? 'the whole'}, and one answer says one thing of the whole`,
@@ -54,9 +64,10 @@ export const withKept = (
 ): Arguments => {
   // What does not count is kept as a proposal, and decides nothing.
   if (given.kept === 'drop' || isBelow(services.witness().assurance, request.assurance)) return given
-  const lines = toKeptLines(listKept(services, { run, request }))
+  const left = listKept(services, { run, request })
+  const lines = toKeptLines(left)
   if (given.kept === undefined) {
-    if (lines.length > 0) throw refuseUnsent(request, lines)
+    if (lines.length > 0) throw refuseUnsent(request, lines, findUnfinished(left))
     return given
   }
   if (lines.length === 0)

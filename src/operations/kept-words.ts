@@ -1,5 +1,6 @@
 /** What somebody decided in a review and has not sent, in words. */
 import type { ItemChosen } from '../core/ask.ts'
+import type { Unfinished } from '../core/view.ts'
 import { fromPlace, type KeptReview } from './kept-review.ts'
 
 const DECIDED_AS: Record<string, string> = {
@@ -29,6 +30,12 @@ const toTypingLine = ([place, typed]: [string, string]): string =>
 
 export const toTypingLines = ({ typing = {} }: Pick<KeptReview, 'typing'>): string[] =>
   Object.entries(typing).map(toTypingLine)
+
+/** What cannot be sent as it was left: an entry that is half typed, or words of which nobody has said what they are for. */
+export const findUnfinished = ({ items, typing = {}, words, choice }: KeptReview): Unfinished | undefined => {
+  if (Object.keys(typing).length > 0) return 'typing'
+  return words && choice === undefined && Object.keys(items).length === 0 ? 'words' : undefined
+}
 
 export const toKeptLines = ({ items, answers = {}, typing = {}, words, choice }: KeptReview): string[] => [
   ...Object.entries(items).map(([id, item]) => `${id} ${toItemWords(item)}`),

@@ -22,7 +22,7 @@ import { isEnded, type Run } from '../schema/run.ts'
 import { type Changes, findChanges, toChangeWords } from './changed.ts'
 import { toStanding } from './checkout.ts'
 import { listKept } from './kept-review.ts'
-import { toKeptLines } from './kept-words.ts'
+import { findUnfinished, toKeptLines } from './kept-words.ts'
 import type { Services } from './operation.ts'
 import type { Risk } from './risks.ts'
 import { runsOf } from './runs.ts'
@@ -185,9 +185,12 @@ const readBar = async (services: Services, shown: Shown, run: Run, runs: Run[]):
   return shown.runs && findLead(walked)?.run.id !== run.id ? [] : toFeatureBar(walked)
 }
 
-const toKept = (services: Services, run: Run, request: Request): { kept?: string[] } => {
-  const lines = request.to === 'person' ? toKeptLines(listKept(services, { run, request })) : []
-  return lines.length > 0 ? { kept: lines } : {}
+const toKept = (services: Services, run: Run, request: Request): Pick<RequestView, 'kept' | 'unfinished'> => {
+  if (request.to !== 'person') return {}
+  const review = listKept(services, { run, request })
+  const unfinished = findUnfinished(review)
+  const lines = toKeptLines(review)
+  return lines.length > 0 ? { kept: lines, ...(unfinished && { unfinished }) } : {}
 }
 
 /** `findings` are there where the run was just advanced; whoever only looks does not load the analysis. */

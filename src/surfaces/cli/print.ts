@@ -87,7 +87,10 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...(request.said
       ? [`  ${style.yellow('!')} ${plain(toSaidWords(request.said))}: confirm it with throughline review`]
       : []),
-    ...(request.kept ?? []).map((line) => `  ${style.yellow('!')} decided and not sent: ${plain(line)}`),
+    ...(request.kept ?? []).map(
+      (line) =>
+        `  ${style.yellow('!')} ${request.unfinished ? 'typed' : 'decided'} and not sent: ${plain(line)}`,
+    ),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
       return `  ${style.dim(`proposed by ${who}: ${plain(JSON.stringify(value)).slice(0, 200)}`)}`
