@@ -68,6 +68,27 @@ test('an edit that is saved while our text is on its way stays, is adopted, and 
   const proposal = path.replace(/\.md$/, '.proposal.md')
   expect(readFileSync(proposal, 'utf8')).not.toContain(MINE)
   expect(reply.request).toMatchObject({ ask: 'reapprove', document: { path } })
+  // While it is asked about, both are there; once that is decided, the one that nobody took goes.
+  const accept = { request: reply.request?.id ?? '', value: { choice: 'accept' } }
+  await perform<Reply>(services, 'answer', accept)
+  expect(existsSync(proposal)).toBe(false)
+  await services.close()
+})
+
+test('a proposal that somebody edited is theirs, and stays', async () => {
+  let isAimed = false
+  const services = open((path) => {
+    if (!isAimed || !path.endsWith('feature-brief.md')) return
+    isAimed = false
+    writeFileSync(path, readFileSync(path, 'utf8') + MINE)
+  })
+  const { request } = await perform<Reply>(services, 'start', { workflow: 'prd', text: IDEA })
+  isAimed = true
+  const reply = await perform<Reply>(services, 'answer', { request: request?.id ?? '', approve: true })
+  const proposal = String(request?.document?.path).replace(/\.md$/, '.proposal.md')
+  writeFileSync(proposal, 'My notes.\n')
+  await perform<Reply>(services, 'answer', { request: reply.request?.id ?? '', value: { choice: 'accept' } })
+  expect(readFileSync(proposal, 'utf8')).toBe('My notes.\n')
   await services.close()
 })
 

@@ -177,6 +177,8 @@ export const writeDocument = async (
   return workspace.exchange(folder, file, formed, found?.digest ?? null, guard, isNamed)
 }
 
+const toBeside = (file: string): string => file.replace(/\.md$/, '.proposal.md')
+
 /** Our text beside the user's: they met on the way to the file, and the user's bytes stay. */
 export const writeProposal = async (
   workspace: Workspace,
@@ -189,6 +191,25 @@ export const writeProposal = async (
   const text = await journal.readText((run.documents[name] as DocumentState).digest)
   const { folder, file } = placeOf(table, run, name)
   if (text === undefined || run.feature === null) return
-  const beside = file.replace(/\.md$/, '.proposal.md')
-  await workspace.write(folder, beside, text, (rename) => journal.fenced(lease, rename))
+  await workspace.write(folder, toBeside(file), text, (rename) => journal.fenced(lease, rename))
+}
+
+/** Once a person has decided about a document, what was proposed beside it goes; one that somebody edited is theirs. */
+export const removeProposals = async (
+  workspace: Workspace,
+  journal: Journal,
+  lease: Lease,
+  table: Table,
+  run: Run,
+): Promise<void> => {
+  if (run.feature === null) return
+  for (const [name, { approval }] of Object.entries(run.documents)) {
+    const isAsked = run.requests.some(({ document }) => document?.name === name)
+    if (!approval || isAsked) continue
+    const { folder, file } = placeOf(table, run, name)
+    const found = readSafely(workspace, folder, toBeside(file))
+    if (found === null || !('text' in found) || !(await isRecorded(journal, found.text))) continue
+    const isSame = (now: FileText): boolean => now !== null && 'digest' in now && now.digest === found.digest
+    await workspace.remove(folder, toBeside(file), isSame, (gone) => journal.fenced(lease, gone))
+  }
 }

@@ -36,6 +36,7 @@ import {
   compareFiles,
   type Edit,
   refuseProblems,
+  removeProposals,
   toEdited,
   writeDocument,
   writeProposal,
@@ -140,7 +141,10 @@ const settleFiles = async (parts: Parts, begun: Held): Promise<Held | undefined>
         await writeDocument(parts.workspace, parts.journal, lease, table, { ...stored, run }, missing),
       )
     if (written.includes('fenced')) return undefined
-    if (!written.includes('crossed')) return held
+    if (!written.includes('crossed')) {
+      if (found.crossed.length === 0) await removeProposals(parts.workspace, parts.journal, lease, table, run)
+      return held
+    }
     held = await hold(parts, lease)
   }
   throw new Fault('concurrent', 'a document is being changed all the time', 'save it once and try again')
