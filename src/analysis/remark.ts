@@ -4,7 +4,7 @@
  * told as such, and never taken for a new one. M3 of several instructions each is one, and none ends up in the words of
  * another. M4 what takes something back changes the one requirement that says it, or is told as unsure.
  */
-import { type Correction, findCorrections, mendStatement } from '../documents/correction.ts'
+import { type Correction, findCorrections, isOfWording, mendStatement } from '../documents/correction.ts'
 import type { Priority } from '../schema/requirement.ts'
 import { isUndecided } from './account.ts'
 import { isExclusion } from './document/exclusions.ts'
@@ -83,19 +83,6 @@ const CHANGING =
 /** «The title should be …», «Rename the document to …»: of the text, whatever else it says. */
 const OF_TITLE =
   /^(?:the (?:title|heading)(?: of (?:this|the) (?:document|prd|brief|feature brief))? (?:should|must|shall|is to)\b|(?:re)?name (?:this|the) (?:document|prd|brief|feature brief)\b)/i
-
-/** «Shorten the sentence about the teacher»: somebody is told what to do with the text. */
-const OF_WORDING = new RegExp(
-  `^(?:please\\s+)?${CHANGING.source}\\s+(?:the|this|that|my)\\s+(?:(?:first|second|third|last|whole|long)\\s+)?(?:sentence|statement|line|bullet(?: point)?|wording|paragraph)\\b`,
-  'i',
-)
-
-/** Sentences that can only be about the text, whatever the product is. */
-export const listOfWording = (words: string): string[] =>
-  words
-    .split(/\r\n|\r|\n/)
-    .flatMap((line) => toSentences(line).map(([from, to]) => line.slice(from, to)))
-    .filter((sentence) => OF_WORDING.test(sentence.replace(LEADING, '')) || OF_TITLE.test(sentence))
 
 const toTitles = (known: readonly Known[]): Known[] =>
   known.filter(({ title }) => title.trim().split(/\s+/).length > 2 && !title.endsWith('…'))
@@ -193,7 +180,7 @@ const read = (text: string, known: readonly Known[]): Remark => {
   const ids = idsOf(named)
   if (change && (isHiding(text, change, known) || isSwallowing(change))) return { kind: 'unsure', text, ids }
   if (change) return { kind: 'change', text, change }
-  const isOfText = (OF_TEXT.test(bare) && CHANGING.test(bare)) || OF_TITLE.test(bare) || OF_WORDING.test(bare)
+  const isOfText = (OF_TEXT.test(bare) && CHANGING.test(bare)) || OF_TITLE.test(bare) || isOfWording(bare)
   if (ids.length > 0 || ASKED.test(text) || isOfText) return { kind: 'unsure', text, ids }
   return { kind: isExclusion(bare) && !isUndecided(text) ? 'exclusion' : 'new', text }
 }

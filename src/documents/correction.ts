@@ -50,6 +50,15 @@ const PLAIN = [
   /^(?:(?:no|sorry|oh|and|please|but)[,\s]+)*(?:strike|cross out|scratch|take back)\s+(?:the|my|that|what)\s+(?!that\b)\p{L}/iu,
   /\bi (?:said|wrote|told you)\b.*\b(?:wrong|incorrect|mistake|meant|not (?:right|correct|true))\b/i,
 ]
+/** «Shorten the sentence about the teacher»: somebody is told what to do with the text. */
+const OF_WORDING =
+  /^(?:(?:please|and|also|then|but|so)[,\s]+)*(?:change|remove|delete|drop|rename|replace|reword|rewrite|rephrase|shorten|merge|split|correct|fix|adjust|take|move)\s+(?:the|this|that|my)\s+(?:(?:first|second|third|last|whole|long)\s+)?(?:sentence|statement|line|bullet(?: point)?|wording|paragraph)\b/i
+
+export const isOfWording = (sentence: string): boolean => OF_WORDING.test(sentence.trim())
+
+/** Sentences that can only be about the text, whatever the product is. */
+export const listOfWording = (words: string): string[] => toSentences(words).filter(isOfWording)
+
 const DOUBTFUL =
   /^(?:(?:no|well|sorry|oh|hm+)[,.!\s]+)*(?:actually|on second thoughts?)\b|\b(?:that|this|it)(?:['’]?s| is| was) (?:wrong|a mistake|not (?:right|correct|true))\b|^(?:(?:no|sorry)[,.!\s]+)*make (?:that|it)\b|\bshould have (?:been|said)\b|^(?:(?:by the way|and|also|oh|sorry|no|well|one more thing)[\s,:.–—-]+)*(?:it(?:['’]?s| is) )?not (?!only\b|just\b)\S.*?,?\s+but\s+(?!also\b)\S/i
 /** «that should be the office, not the shop», «no, not the guest, the host», «it is the host who pays, not the guest» */

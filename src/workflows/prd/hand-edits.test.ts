@@ -231,3 +231,27 @@ describe('an undecided requirement that a person edits in its own file', () => {
     expect(entryOf(walk, 'requirements', 'REQ-002')?.fields).not.toHaveProperty('Decision')
   })
 })
+
+test('a question keeps the id that it was shown with when the text around it is edited', () => {
+  const walk = drive(tableOf('prd') as CompiledTable, { author: 'offline' })
+  const brief = toCanned(walk, walk.request())
+  const list = ['Who opens the gate?', 'Who closes it?', 'Who pays?'].map((one, at) => `${at + 1}. ${one}`)
+  const text = `${String(brief.featureBriefMarkdown).trimEnd()}\n\n## Open Questions\n\n${list.join('\n')}\n`
+  appliedOf(walk.answer({ ...brief, featureBriefMarkdown: text }))
+  const asked = (): Record<string, string> => {
+    const { openQuestions } = walk.request().detail as { openQuestions: { id: string; question: string }[] }
+    return Object.fromEntries(openQuestions.map(({ id, question }) => [question, id]))
+  }
+  const before = asked()
+  appliedOf(walk.edit('feature-brief', walk.text('feature-brief').replace(`${list[0]}\n`, '')))
+  expect(asked()).toEqual({ 'Who closes it?': before['Who closes it?'], 'Who pays?': before['Who pays?'] })
+  appliedOf(
+    walk.edit(
+      'feature-brief',
+      walk.text('feature-brief').replace('3. Who pays?', '3. Who waits?\n4. Who pays?'),
+    ),
+  )
+  expect(Object.values(asked())).toHaveLength(new Set(Object.values(before)).size)
+  expect(asked()['Who pays?']).toBe(before['Who pays?'])
+  expect(Object.values(before)).not.toContain(asked()['Who waits?'])
+})

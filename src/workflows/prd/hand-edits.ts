@@ -30,6 +30,7 @@ import type { Decided } from '../../documents/verdicts.ts'
 import { toStamp, type Witness } from '../../schema/assurance.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import { keepApproval } from './kept-approval.ts'
+import { rememberQuestions } from './questions.ts'
 
 const [PRD, REQUIREMENTS, BRIEF] = ['prd', 'requirements', 'feature-brief'] as const
 
@@ -104,10 +105,20 @@ const adoptBrief: NonNullable<Rules['adopts']>[string] = (_context, text, before
   text: followAccount(before, text),
 })
 
-export const adopts: NonNullable<Rules['adopts']> = {
-  'feature-brief': adoptBrief,
-  prd: adoptPrd,
-  requirements: adoptRequirements,
+type Adopts = NonNullable<Rules['adopts']>
+
+/** A question keeps the id that it was shown with: an answer that is typed under it is for no other one. */
+const withQuestions =
+  (adopt: Adopts[string]): Adopts[string] =>
+  (context, edited, before) => {
+    const adopted = adopt(context, edited, before)
+    return { ...adopted, state: { ...adopted.state, ...rememberQuestions(context) } }
+  }
+
+export const adopts: Adopts = {
+  'feature-brief': withQuestions(adoptBrief),
+  prd: withQuestions(adoptPrd),
+  requirements: withQuestions(adoptRequirements),
 }
 
 /** Requirements that are decided about again. */

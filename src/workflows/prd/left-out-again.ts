@@ -1,10 +1,10 @@
 /** What is asked for though it was left out: told at the gate where it is decided, and only where both name the same thing. */
-import { findLeftOutAgain } from '../../analysis/conflict/scope.ts'
 import type { Context } from '../../core/kind.ts'
 import { toMarkdown } from '../../documents/markdown.ts'
 import { collapse, shorten } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { findSectionText } from '../../documents/section-body.ts'
+import { findLeftOutAgain } from './left-out-things.ts'
 import { toListItems } from './shown-requirements.ts'
 
 const LONGEST = 120

@@ -4,15 +4,22 @@
  * by sentence, with what can be done instead. R3 no sentence is dropped.
  */
 import { partsOf, toAccount, toOpenParts } from '../../analysis/account.ts'
-import { listOfWording, type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
+import { type Remark, readRemark, type SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { documentOf } from '../../core/table.ts'
-import { type Correction, findCorrections, isGivenIn, mendBrief } from '../../documents/correction.ts'
+import {
+  type Correction,
+  findCorrections,
+  isGivenIn,
+  listOfWording,
+  mendBrief,
+} from '../../documents/correction.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { OpenQuestion } from '../../schema/prd.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { readInLine } from './in-line.ts'
 import { readChanges } from './modified-words.ts'
 
 export type Review = ResultOf<'requirements-review'>
@@ -45,11 +52,11 @@ export const toRefusal = (context: Context, remark: Remark): string => {
     remark.kind === 'unsure' && remark.ids.length > 0
       ? `is about ${remark.ids.join(', ')}, and`
       : 'is about what is there, and'
-  return `«${remark.text}» ${about} the ${run.author} author puts in words that it is given and cannot rewrite from a remark: say it so that it leaves no doubt («${id} should say: …», «${id} should have priority high», «${id} is out of scope because …»), edit ${fileOf(context)} (here, or with --file), say what is missing, or begin with another author (--author host)`
+  return `«${remark.text}» ${about} the ${run.author} author puts in words that it is given and cannot rewrite from a remark: say it so that it leaves no doubt («${id} should say: …», in quotation marks where the words name another requirement, «${id} should have priority high», «${id} is out of scope because …»), edit ${fileOf(context)} (here, or with --file), say what is missing, or begin with another author (--author host)`
 }
 
 export const readRemarks = (context: Context, words: Json | undefined): Remark[] =>
-  isFilled(words) ? readRemark(words, toRequirements(context.text('requirements') ?? '').entries) : []
+  isFilled(words) ? readInLine(words, toRequirements(context.text('requirements') ?? '').entries) : []
 
 /** What was said of each requirement, together; the reason names the words it comes from. */
 const withReason = (remarks: readonly Remark[]): SureChange[] => {
