@@ -23,7 +23,7 @@ const NOT_NOW =
 
 /** The names by which a word is known, in any of its forms; none where it tells nothing. */
 const toNames = ({ key, lemma, tag }: Word): string[] => {
-  if (key === '' && !isNoun(tag)) return []
+  if (key === '' && !isNoun(tag) && !isVerb(tag)) return []
   return [key, toStem(lemma), lemma].filter((name) => name.length > 2)
 }
 
