@@ -35,6 +35,15 @@ describe('at an opening question', () => {
     ])
   })
 
+  test('a statement that is to go goes', async () => {
+    const project = await begin(
+      'idea.success=Remove the sentence about the courts that can be reserved. Fewer calls: 10 a week',
+    )
+    const brief = read(project, 'feature-brief')
+    expect(sectionOf(brief, 'In Scope')).toBe('- Members reserve a squash court for 45 minutes.')
+    expect(sectionOf(brief, 'Goals')).toBe('- Fewer calls: 10 a week')
+  })
+
   test('that is about nothing that the idea says is asked about', async () => {
     const project = await begin('idea.success=I meant 9 rackets, not 4.')
     const open = sectionOf(read(project, 'feature-brief'), 'Open Questions')

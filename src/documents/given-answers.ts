@@ -40,8 +40,9 @@ export type Besides = { excluded: string[]; asked: string[]; unplaced?: string[]
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 const toCorrection = (value: unknown): Correction[] => {
-  const { words, was, now } = (value ?? {}) as Record<string, unknown>
-  return isText(words) && isText(now) ? [{ words, now, isPlain: true, ...(isText(was) && { was }) }] : []
+  const { words, was, now, about } = (value ?? {}) as Record<string, unknown>
+  const told = { ...(isText(was) && { was }), ...(isText(about) && { about }) }
+  return isText(words) && isText(now) ? [{ words, now, isPlain: true, ...told }] : []
 }
 
 /** One alone, as runs kept it before there could be several. */

@@ -72,14 +72,23 @@ const toChanged = ({ changed }: ShownEntry): string =>
     ? ''
     : `<p class="why">${safe(changed[0] ?? '')}</p><p class="was"><del>${safe(changed[1] ?? '')}</del></p>`
 
-/** A title that says all of a description stands there once. */
-const isSame = (title: string, description: string): boolean =>
-  toVisible(title) === title && title.trim() === description.trim().replace(/\.$/, '')
+const LONGEST_HEAD = 160
+
+/** What stands above an entry: a description that says its title, too, stands there alone, and once. */
+const toHead = ({ title, description }: ShownEntry): { head: string; rest: string } => {
+  const [name, text] = [title, description].map((one) => one.trim().replace(/\.$/, '')) as [string, string]
+  const isSaid = toVisible(title) === title && text.toLowerCase().endsWith(name.toLowerCase())
+  if (name === text) return { head: title, rest: '' }
+  return isSaid && text.length <= LONGEST_HEAD
+    ? { head: description.trim(), rest: '' }
+    : { head: title, rest: description }
+}
 
 const LEAVE: Choice = { id: '', label: 'Leave' }
 
 const toEntry = (gate: Gate, entry: ShownEntry, offered: Choice[], filled: Filled): string => {
-  const { id, title, priority, description } = entry
+  const { id, priority, description } = entry
+  const { head, rest } = toHead(entry)
   const choices = offered.filter((choice) => isFor(choice, id))
   const radios = [LEAVE, ...choices].map((choice) => toRadio(`item.${id}`, choice, filled)).join('')
   const wordy = choices.find(({ words }) => words)
@@ -87,8 +96,8 @@ const toEntry = (gate: Gate, entry: ShownEntry, offered: Choice[], filled: Fille
     ? `<div class="rewrite">${toArea(`words.${id}`, `${id}: ${wordy.words.ask}`, filled?.get(`words.${id}`) ?? (wordy.words.anew ? '' : toVisible(description)))}</div>`
     : ''
   const reason = toLine(`reason.${id}`, `Why? (${id})`, filled?.get(`reason.${id}`) ?? '', 'reason')
-  return `<fieldset class="requirement"><legend>${safe(id)} ${safe(title)} ${priority ? badge(priority) : ''}</legend>
-${isSame(title, description) ? '' : `<p>${safe(description)}</p>`}${toChanged(entry)}${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
+  return `<fieldset class="requirement"><legend>${safe(id)} ${safe(head)} ${priority ? badge(priority) : ''}</legend>
+${rest === '' ? '' : `<p>${safe(rest)}</p>`}${toChanged(entry)}${toCriteria(entry)}<p class="why">${safe(entry.reason)}</p>${toEntryFindings(gate, id)}
 <div class="choices">${radios}</div>${area}${toEntryFields(entry, choices, filled)}${reason}</fieldset>`
 }
 

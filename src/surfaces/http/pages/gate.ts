@@ -132,7 +132,7 @@ const toStanding = (gate: Gate): { at: string; needs: string } => {
   const { run, request } = gate
   if (isTurn(request)) return { at: `, ${safe(toPlace(gate))}`, needs: '' }
   const at = run.title === headingOf(request) ? '' : `, at: ${safe(run.title)}`
-  return { at, needs: `<li>${safe(HERE)} ${badge(request.assurance)}</li>` }
+  return { at, needs: `<li>${safe(HERE)} <small>(at least: ${safe(request.assurance)})</small></li>` }
 }
 
 const toFacts = (gate: Gate, now: number): string => {

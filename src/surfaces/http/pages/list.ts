@@ -1,7 +1,7 @@
 /** What waits for a person in all projects, oldest first; then what else is under way, and what comes next in it. */
 
 import { toCommandLine } from '../../../operations/command-line.ts'
-import { badge, safe } from '../../../operations/page/html.ts'
+import { safe } from '../../../operations/page/html.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import { headingOf, type Overview, toKey, type UnderWay, type Unreadable, type Waiting } from '../waiting.ts'
 import { toBar } from './bar.ts'
@@ -16,7 +16,7 @@ const toItem = (waiting: Waiting, now: number): string => {
   const proposals = request.proposals.length
   return `<li><h3><a href="${toAddress(waiting)}">${safe(headingOf(request))}</a></h3>
 <p><b>${safe(run.feature ?? run.id)}</b> · ${safe(run.workflow)} · asked <time datetime="${safe(since)}">${toAge(since, now)} ago</time></p>
-<p>${isTurn(request) ? 'a question to you' : `for you to decide ${badge(request.assurance)}`}${proposals > 0 ? ` · ${proposals} proposed, not counted` : ''}${notice && request.ask !== 'fork' ? ' · can only be read here' : ''}</p>
+<p>${isTurn(request) ? 'a question to you' : `for you to decide <small>(at least: ${safe(request.assurance)})</small>`}${proposals > 0 ? ` · ${proposals} proposed, not counted` : ''}${notice && request.ask !== 'fork' ? ' · can only be read here' : ''}</p>
 ${toBar(run)}${toBoard(waiting, now)}<p><small>${safe(project)}</small></p></li>`
 }
 
