@@ -24,9 +24,12 @@ export const toItemWords = ({ choice, words, reason, fields = {} }: ItemChosen):
     .filter(Boolean)
     .join(', ')
 
+/** Behind these stands what somebody was typing. */
+export const BEING_TYPED = ' being typed: '
+
 /** «REQ-001 being typed: «The export is a …»» */
 const toTypingLine = ([place, typed]: [string, string]): string =>
-  `${fromPlace(place).id} being typed: «${toSentence(typed)}»`
+  `${fromPlace(place).id}${BEING_TYPED}«${toSentence(typed)}»`
 
 export const toTypingLines = ({ typing = {} }: Pick<KeptReview, 'typing'>): string[] =>
   Object.entries(typing).map(toTypingLine)

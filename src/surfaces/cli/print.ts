@@ -1,6 +1,7 @@
 /** What operations answer with, for a person's eyes: by the shape that the row names, else field by field. */
 import { relative } from 'node:path'
 import { quote, toCommandLine } from '../../operations/command-line.ts'
+import { BEING_TYPED } from '../../operations/kept-words.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
 import { toSaidWords } from '../../operations/said-words.ts'
 import { toSpentWords } from '../../operations/spending.ts'
@@ -73,6 +74,10 @@ type Proposal = { value: unknown; by?: { who: string; assurance: string } }
 const isGate = ({ to, assurance }: Request): boolean =>
   to === 'person' && isBelow('reported', assurance as Assurance)
 
+/** What is being typed, or is for nothing yet, is no decision. */
+const toLeft = (line: string, { unfinished }: Request): string =>
+  unfinished === 'words' || line.includes(BEING_TYPED) ? 'typed' : 'decided'
+
 const printRequest = (request: Request, feature: string | null, printing: Printing): string[] => {
   const { style } = printing
   const needs = isGate(request) ? `; ${DECIDED[request.assurance as Assurance]}` : ''
@@ -88,8 +93,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
       ? [`  ${style.yellow('!')} ${plain(toSaidWords(request.said))}: confirm it with throughline review`]
       : []),
     ...(request.kept ?? []).map(
-      (line) =>
-        `  ${style.yellow('!')} ${request.unfinished ? 'typed' : 'decided'} and not sent: ${plain(line)}`,
+      (line) => `  ${style.yellow('!')} ${toLeft(line, request)} and not sent: ${plain(line)}`,
     ),
     ...(request.proposals as Proposal[]).map(({ value, by }) => {
       const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
