@@ -248,6 +248,10 @@ const toProse = (prd: string): string[] => {
   ]
 }
 
+/** How much a question matters is said with it at one place and not at another: it is the same question. */
+const withoutSeverity = (line: string): string =>
+  line.replace(/\((?:critical|high|medium|low), (?=rule [\w.:-]+\))/, '(')
+
 const SETTLED = /\(rule [\w.:-]+\) \(settled by what the requirements say\)$/
 const OURS =
   /^(?:(?:Feature Brief|Functional Requirements|Open Questions)$|None\.|No requirement is approved\.)/
@@ -260,7 +264,7 @@ export const findStrayLines = (prd: string, brief: string, requirements: string)
   const known = new Set([
     ...toLines(embedBrief(brief, requirements)),
     ...toEmbedded(brief).flatMap(({ lines }) => toLines(lines.join('\n'))),
-    ...carried.flatMap(toLines),
+    ...carried.flatMap(toLines).map(withoutSeverity),
   ])
   const told = new Set(withdrawn.map(({ question }) => collapse(question)))
   const isWithdrawn = (line: string): boolean =>
@@ -273,7 +277,7 @@ export const findStrayLines = (prd: string, brief: string, requirements: string)
   const isOurs = (line: string): boolean => OURS.test(line) || NOTHING.test(line) || EMBEDDED.includes(line)
   return [
     ...found
-      .filter((line) => !known.has(line) && !isOurs(line) && !isWithdrawn(line))
+      .filter((line) => !known.has(withoutSeverity(line)) && !isOurs(line) && !isWithdrawn(line))
       .map((line) => `new: ${line}`),
     ...[...known]
       .filter((line) => !said.has(line) && !isMarked(line) && !isOurs(line) && !RULED.test(line))

@@ -213,3 +213,16 @@ describe('an answer', () => {
     expect(lineOf(was ?? '', is ?? '', source)).toBe(is)
   })
 })
+
+test('a question with how much it matters is the one without it', () => {
+  const brief = `${BRIEF.trimEnd()}\n\n## Open Questions\n\n1. Who pays? (rule money.who)\n`
+  const requirements = decide(DRAFT, {})
+  const prd = printPrdValues(
+    { openQuestions: [{ question: 'Who pays? (high, rule money.who)' }] },
+    brief,
+    requirements,
+  )
+  expect(findStrayLines(prd, brief, requirements)).not.toContainEqual(expect.stringContaining('Who pays?'))
+  const other = prd.replace('Who pays?', 'Who signs?')
+  expect(findStrayLines(other, brief, requirements)).toContain('new: Who signs? (high, rule money.who)')
+})
