@@ -20,14 +20,24 @@ export const WHY_BESIDES: Words = { ask: 'Why? One reason for all', needed: fals
 /** The name of the rule that asks means nothing to whoever decides. */
 export const toGapTitle = (title: string): string => title.replace(/^[a-z]+(?:\.[a-z]+)+: /, '')
 
+/** The question of the brief that a gap tells, which stands there with whoever is asked. */
+export const findCited = (description: Json | undefined): string | undefined =>
+  typeof description === 'string'
+    ? /^The feature brief asks: (.+?)(?: Asked of: .*)?$/s.exec(description)?.[1]
+    : undefined
+
 /** A gap in one line. */
 export const toGapLine = ({
   id,
   title,
   severity,
   description,
-}: Pick<Gap, 'id' | 'title' | 'severity'> & { description?: Json }): string =>
-  `${id} ${toGapTitle(title)} (${severity})${description ? `: ${description}` : ''}`
+}: Pick<Gap, 'id' | 'title' | 'severity'> & { description?: Json }): string => {
+  const question = findCited(description)
+  return question === undefined
+    ? `${id} ${toGapTitle(title)} (${severity})${description ? `: ${description}` : ''}`
+    : `${id} ${question} (${severity})`
+}
 
 /** Whether the author of a run can write a requirement that closes a gap. */
 export const canClose = (

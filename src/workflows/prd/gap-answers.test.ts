@@ -150,7 +150,7 @@ test('a gap that was left to somebody is told with whom it was asked of, until i
     walkTo(walk, 'review-requirements')
     return toForm({ run: walk.run(), request: walk.request(), table: walk.table }, asks)?.list?.entries ?? []
   }
-  const told = 'A question of the brief is open: Who may delete? (low)'
+  const told = 'Who may delete? (low)'
   expect(listOf().join()).toContain(`GAP-003 ${told}`)
   expect(listOf().join()).toContain('(open, asked of Dr. Rolf Weiß)')
   expect(sectionOf(walk, 'Known Gaps')).toContain('(GAP-003, low, open, asked of Dr. Rolf Weiß: Not sure')

@@ -2,7 +2,7 @@
  * What a gap analysis may say. A grade fits its own list; a gap has one id over all rounds of a run; what a person accepted, put
  * out of scope or rejected is not found again.
  */
-import { type DecidedGap, toGapTitle } from '../../core/gap-asks.ts'
+import { type DecidedGap, findCited, toGapTitle } from '../../core/gap-asks.ts'
 import type { Context } from '../../core/kind.ts'
 import { findClosed } from '../../documents/known-gaps.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
@@ -20,12 +20,9 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A question of the brief, which stands there with whoever is asked. */
-const CITED = /^The feature brief asks: (.+?)(?: Asked of: .*)?$/s
-
 /** A gap in one sentence where its description says its title again. */
 export const toGapWords = ({ title, description }: Pick<Gap, 'title' | 'description'>): string => {
-  const question = CITED.exec(description)?.[1]
+  const question = findCited(description)
   if (question !== undefined) return question
   const name = toGapTitle(title)
   return toWords(description).includes(toWords(name)) ? description : `${name}: ${description}`
