@@ -18,12 +18,12 @@ import { type Decided, render, toReplaced } from './verdicts.ts'
 
 /** An entry as it is compared and handed over: of level 3, without what we project into it. */
 const toOwnText = ({ text }: Markdown, { entry, heading, fields }: Place): string => {
+  const { start } = heading
   const projected = fields
     .filter(isProjected)
-    .map(({ line }) => ({ from: line.start, to: line.next, text: '' }))
-  const marks = { from: heading.start, to: heading.start + heading.level, text: '###' }
-  return splice(text.slice(0, entry.end), [marks, ...projected])
-    .slice(heading.start)
+    .map(({ line }) => ({ from: line.start - start, to: line.next - start, text: '' }))
+  const marks = { from: 0, to: heading.level, text: '###' }
+  return splice(text.slice(start, entry.end), [marks, ...projected])
     .replace(/\r\n|\r/g, '\n')
     .trim()
 }
