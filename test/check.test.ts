@@ -118,12 +118,12 @@ describe.concurrent('check', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
-  test('lists what its rules only notice as places to read: a line, or one for each with --all', async () => {
+  test('counts what its rules only notice as places to read, and lists them with --all', async () => {
     const project = createProject()
     const { stdout, status } = await project.show('check', fixture('notion-prd.md'))
     expect(status).toBe(4)
     expect(stdout.replace(/\s+/g, ' ')).toContain(
-      'Places to read, lines 36, 37, 50: words alone, judged by nobody; --author NAME has the document read',
+      'Only what is certain is told. --author NAME has the document read; --all lists 3 places to read, by words alone.',
     )
     expect(stdout).not.toContain('R34')
     expect((await project.show('check', fixture('notion-prd.md'), '--all')).stdout).toMatch(

@@ -176,24 +176,21 @@ const printSkipped = (titles: readonly string[], { style, width, quiet, most }: 
   return ['', ...wrap(`Read as no requirement: ${named.join(', ')}${more}`, width, '  ').map(style.dim)]
 }
 
-const LISTED = 12
-
-/** What nobody judged is one line; with --all, a line each. */
+/** What nobody judged is counted; with --all, a line each. */
 const printPlaces = (places: readonly PlaceToRead[], { style, width, quiet, most }: Printing): string[] => {
   if (places.length === 0 || quiet) return []
-  const lines = [...new Set(places.map(({ line }) => line))]
-  const more = lines.length > LISTED ? ` and ${lines.length - LISTED} more` : ''
-  const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, LISTED).join(', ')}${more}`
-  const how = 'words alone, judged by nobody; --author NAME has the document read'
-  const listed = places.flatMap(({ line, words, rule, says }) => {
+  const count = plural(places.length, 'place')
+  const told =
+    most === undefined
+      ? `${count} to read, by words alone; most are nothing. --author NAME has the document read.`
+      : `Only what is certain is told. --author NAME has the document read; --all lists ${count} to read, by words alone.`
+  const listed = places.map(({ line, words, rule, says }) => {
     const said = flat(words === '' || says.includes('«') ? says : `«${words}»: ${says}`)
     return wrap(`${said} (${rule})`, width, '         ', `    ${String(line).padStart(4)} `)
   })
-  return [
-    '',
-    ...wrap(`Places to read, ${where}: ${how}`, width, '  ').map(style.dim),
-    ...(most === undefined ? listed.map(style.dim) : []),
-  ]
+  return ['', ...wrap(told, width, '  '), ...(most === undefined ? listed.flat() : [])].map((line) =>
+    line === '' ? line : style.dim(line),
+  )
 }
 
 const printApproval = (
