@@ -35,9 +35,47 @@ const judge = (filter: Buffer, { architecture, number, args = [] }: Call): numbe
   throw new Error('ran past its end')
 }
 
+type Arguments = { bad: number[][]; good: number[][] }
+
+/** Where several rows are about one call: of a network of one's own, and of a shared one. */
+const SOCKETS: Record<string, Record<'own' | 'shared', Arguments>> = {
+  socket: {
+    own: { bad: [[17], [38], [40]], good: [[1], [2], [10], [16]] },
+    shared: { bad: [[1], [17], [38], [40]], good: [[2], [10], [16]] },
+  },
+  socketpair: {
+    own: {
+      bad: [
+        [2, 1],
+        [30, 1],
+      ],
+      good: [
+        [1, 1],
+        [1, 2],
+      ],
+    },
+    shared: {
+      bad: [
+        [2, 1],
+        [30, 1],
+        [1, 2],
+        [1, 3],
+        [1, 0x80802],
+      ],
+      good: [
+        [1, 1],
+        [1, 0x80801],
+        [1, 5],
+      ],
+    },
+  },
+}
+
 /** Arguments of a call that are refused, and such that are not. */
-const toArguments = ({ where }: Denied): { bad: number[][]; good: number[][] } => {
+const toArguments = ({ name, where }: Denied, isShared: boolean): Arguments => {
   if (where === undefined) return { bad: [[]], good: [] }
+  const told = SOCKETS[name]
+  if (told) return told[isShared ? 'shared' : 'own']
   const put = (value: number) => Object.assign([0, 0, 0, 0], { [where.argument]: value })
   if ('bits' in where && where.bits === SET_USER) {
     const made = where.where?.argument ?? -1
@@ -48,11 +86,15 @@ const toArguments = ({ where }: Denied): { bad: number[][]; good: number[][] } =
   if ('bits' in where)
     return { bad: [0x10000000, 0x20000, 0x40000000].map(put), good: [0x11, 0x200, 0xf00].map(put) }
   if ('values' in where) return { bad: where.values.map(put), good: [0x5413, 0x5421].map(put) }
-  return { bad: [17, 38, 40].map(put), good: where.besides.map(put) }
+  throw new Error(`nothing is known of ${name}`)
 }
 
-describe.each(Object.keys(MACHINES) as Machine[])('the filter for %s', (machine) => {
-  const filter = toFilter(machine) ?? Buffer.alloc(0)
+const FILTERS = (Object.keys(MACHINES) as Machine[]).flatMap((machine) =>
+  [false, true].map((isShared) => ({ machine, isShared })),
+)
+
+describe.each(FILTERS)('the filter for $machine, its network shared: $isShared', ({ machine, isShared }) => {
+  const filter = toFilter(machine, isShared) ?? Buffer.alloc(0)
   const { architecture } = MACHINES[machine]
   const at = Object.keys(MACHINES).indexOf(machine)
   const say = (number: number, args?: number[]) =>
@@ -60,8 +102,9 @@ describe.each(Object.keys(MACHINES) as Machine[])('the filter for %s', (machine)
 
   test.each(DENIED.filter(({ numbers }) => numbers[at] !== undefined))('refuses $name', (row) => {
     const number = Number(row.numbers[at])
-    for (const args of toArguments(row).bad) expect(say(number, args)).toBe(refused(row.error))
-    for (const args of toArguments(row).good) expect(say(number, args)).toBe(ALLOWED)
+    const { bad, good } = toArguments(row, isShared)
+    for (const args of bad) expect(say(number, args)).toBe(refused(row.error))
+    for (const args of good) expect(say(number, args)).toBe(ALLOWED)
   })
 
   test('allows every call that no row names', () => {
@@ -77,8 +120,8 @@ describe.each(Object.keys(MACHINES) as Machine[])('the filter for %s', (machine)
 })
 
 test('there is none for a machine whose calls are not known', () => {
-  expect(toFilter('riscv64')).toBeUndefined()
-  expect(toFilter('toString')).toBeUndefined()
+  expect(toFilter('riscv64', true)).toBeUndefined()
+  expect(toFilter('toString', true)).toBeUndefined()
 })
 
 const sandbox = await findSandbox()
@@ -123,51 +166,53 @@ ${calls.map(({ name, number, args }) => `  say("${name}", ${[number, ...args, 0,
 }
 `
 
-describe.skipIf(sandbox.name === 'none' || toFilter(process.arch) === undefined)('in the sandbox', () => {
-  const at = Object.keys(MACHINES).indexOf(machine)
-  const rows = DENIED.filter(({ numbers }) => numbers[at] !== undefined)
+describe.skipIf(sandbox.name === 'none' || toFilter(process.arch, true) === undefined)(
+  'in the sandbox',
+  () => {
+    const at = Object.keys(MACHINES).indexOf(machine)
+    const rows = DENIED.filter(({ numbers }) => numbers[at] !== undefined)
 
-  test('a program is refused every call of the list, each by its error', () => {
-    const folder = scratch()
-    const calls = rows.flatMap((row) =>
-      toArguments(row).bad.map((args) => ({
-        name: row.name,
-        number: Number(row.numbers[at]),
-        args: args.map(String),
-        error: ERRORS[row.error],
-      })),
-    )
-    // The kernel reads half of the word that says what is wanted of a terminal.
-    const { numbers = [0, 0] } = rows.find(({ name }) => name === 'ioctl') ?? {}
-    const high = {
-      name: 'ioctl',
-      number: Number(numbers[at]),
-      args: ['0', '0x100005412L', '0', '0'],
-      error: ERRORS.EPERM,
-    }
-    const all = [...calls, high]
-    writeFileSync(join(folder, 'calls.c'), toProgramText(all))
-    runIn(folder, ['cc', '-o', 'calls', 'calls.c'])
-    const expected = all.map(({ name, error }) => `${name} ${error}`)
-    const told = runIn(folder, [join(folder, 'calls')]).split('\n')
-    expect(told).toEqual([...expected, ...(machine === 'x64' ? ['32-bit 38'] : [])])
-  })
+    test('a program is refused every call of the list, each by its error', () => {
+      const folder = scratch()
+      const calls = rows.flatMap((row) =>
+        toArguments(row, true).bad.map((args) => ({
+          name: row.name,
+          number: Number(row.numbers[at]),
+          args: args.map(String),
+          error: ERRORS[row.error],
+        })),
+      )
+      // The kernel reads half of the word that says what is wanted of a terminal.
+      const { numbers = [0, 0] } = rows.find(({ name }) => name === 'ioctl') ?? {}
+      const high = {
+        name: 'ioctl',
+        number: Number(numbers[at]),
+        args: ['0', '0x100005412L', '0', '0'],
+        error: ERRORS.EPERM,
+      }
+      const all = [...calls, high]
+      writeFileSync(join(folder, 'calls.c'), toProgramText(all))
+      runIn(folder, ['cc', '-o', 'calls', 'calls.c'])
+      const expected = all.map(({ name, error }) => `${name} ${error}`)
+      const told = runIn(folder, [join(folder, 'calls')], { network: true }).split('\n')
+      expect(told).toEqual([...expected, ...(machine === 'x64' ? ['32-bit 38'] : [])])
+    })
 
-  test('nothing is told of keys, and the file of the filter is open no more', () => {
-    expect(
-      runIn(scratch(), ['sh', '-c', 'cat /proc/keys /proc/key-users; test -e /proc/self/fd/9 || echo no']),
-    ).toBe('no')
-  })
+    test('nothing is told of keys, and the file of the filter is open no more', () => {
+      expect(
+        runIn(scratch(), ['sh', '-c', 'cat /proc/keys /proc/key-users; test -e /proc/self/fd/9 || echo no']),
+      ).toBe('no')
+    })
 
-  test('node, git, python, a compiler and an install without a network work', () => {
-    const folder = scratch()
-    const write = (path: string, text: string) => {
-      mkdirSync(join(folder, path, '..'), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    write(
-      'node.mjs',
-      `import { createServer } from 'node:http'
+    test('node, git, python, a compiler and an install without a network work', () => {
+      const folder = scratch()
+      const write = (path: string, text: string) => {
+        mkdirSync(join(folder, path, '..'), { recursive: true })
+        writeFileSync(join(folder, path), text)
+      }
+      write(
+        'node.mjs',
+        `import { createServer } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -181,10 +226,10 @@ const server = createServer((_, reply) => reply.end('served')).listen(0, '127.0.
   })
 })
 `,
-    )
-    write(
-      'all.py',
-      `import multiprocessing, socket, subprocess, tempfile, threading
+      )
+      write(
+        'all.py',
+        `import multiprocessing, socket, subprocess, tempfile, threading
 def twice(n):
     return 2 * n
 if __name__ == '__main__':
@@ -197,26 +242,27 @@ if __name__ == '__main__':
     socket.socket(socket.AF_INET6)
     tempfile.TemporaryFile()
 `,
-    )
-    write(
-      'main.c',
-      '#include <stdio.h>\n#include <pthread.h>\nvoid *f(void *x) { puts("made"); return x; }\nint main(void) { pthread_t t; pthread_create(&t, 0, f, 0); return pthread_join(t, 0); }\n',
-    )
-    write('Makefile', 'all:\n\tcc -pthread -o main main.c\n\t./main\n')
-    write('app/package.json', '{"name":"app","version":"1.0.0","dependencies":{"lent":"file:../lent"}}')
-    write('lent/package.json', '{"name":"lent","version":"1.0.0","main":"index.js"}')
-    write('lent/index.js', "module.exports = 'lent'\n")
-    expect(runIn(folder, ['node', 'node.mjs'])).toBe('served worked child true')
-    expect(runIn(folder, ['python3', 'all.py'])).toBe('thread\n[2, 4] child')
-    expect(runIn(folder, ['make', '--silent'])).toBe('made')
-    const app = { cwd: join(folder, 'app') }
-    runIn(folder, ['npm', 'install', '--offline', '--no-audit', '--no-fund'], app)
-    expect(runIn(folder, ['node', '-p', "require('lent')"], app)).toBe('lent')
-    const git = (...words: string[]) =>
-      runIn(folder, ['git', '-c', 'user.name=T', '-c', 'user.email=t@e.org', ...words])
-    git('init', '--quiet')
-    git('add', 'main.c')
-    git('commit', '--quiet', '--message', 'One')
-    expect(git('log', '--format=%s')).toBe('One')
-  })
-})
+      )
+      write(
+        'main.c',
+        '#include <stdio.h>\n#include <pthread.h>\nvoid *f(void *x) { puts("made"); return x; }\nint main(void) { pthread_t t; pthread_create(&t, 0, f, 0); return pthread_join(t, 0); }\n',
+      )
+      write('Makefile', 'all:\n\tcc -pthread -o main main.c\n\t./main\n')
+      write('app/package.json', '{"name":"app","version":"1.0.0","dependencies":{"lent":"file:../lent"}}')
+      write('lent/package.json', '{"name":"lent","version":"1.0.0","main":"index.js"}')
+      write('lent/index.js', "module.exports = 'lent'\n")
+      expect(runIn(folder, ['node', 'node.mjs'])).toBe('served worked child true')
+      expect(runIn(folder, ['python3', 'all.py'])).toBe('thread\n[2, 4] child')
+      expect(runIn(folder, ['make', '--silent'])).toBe('made')
+      const app = { cwd: join(folder, 'app') }
+      runIn(folder, ['npm', 'install', '--offline', '--no-audit', '--no-fund'], app)
+      expect(runIn(folder, ['node', '-p', "require('lent')"], app)).toBe('lent')
+      const git = (...words: string[]) =>
+        runIn(folder, ['git', '-c', 'user.name=T', '-c', 'user.email=t@e.org', ...words])
+      git('init', '--quiet')
+      git('add', 'main.c')
+      git('commit', '--quiet', '--message', 'One')
+      expect(git('log', '--format=%s')).toBe('One')
+    })
+  },
+)

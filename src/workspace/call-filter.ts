@@ -7,7 +7,15 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { userFolder } from './settings.ts'
-import { DENIED, type Decided, type Denied, ERRORS, MACHINES, type Machine } from './system-calls.ts'
+import {
+  DENIED,
+  DENIED_SHARED,
+  type Decided,
+  type Denied,
+  ERRORS,
+  MACHINES,
+  type Machine,
+} from './system-calls.ts'
 
 type Instruction = readonly [code: number, jumpTrue: number, jumpFalse: number, value: number]
 
@@ -21,42 +29,51 @@ const ALLOW = give(0x7fff0000)
 const refuse = (error: keyof typeof ERRORS): Instruction => give(0x00050000 | ERRORS[error])
 
 const JUMPS = { equal: 0x15, atLeast: 0x35, anyBit: 0x45 }
-/** The next instruction where it holds, the one after that where it does not. */
-const when = (how: keyof typeof JUMPS, value: number, past = 1): Instruction => [JUMPS[how], 0, past, value]
+/** The next instruction where it holds, one that comes later where it does not. */
+const when = (how: keyof typeof JUMPS, value: number, later = 1): Instruction => [JUMPS[how], 0, later, value]
+const past = (how: keyof typeof JUMPS, value: number, later: number): Instruction => [
+  JUMPS[how],
+  later,
+  0,
+  value,
+]
 
+const NUMBER = load(NUMBER_AT)
+
+/** Refuses, or comes to its end. */
 const decide = (where: Decided, refused: Instruction): Instruction[] => {
-  const test = (how: keyof typeof JUMPS, value: number, result: Instruction) => [when(how, value), result]
+  const test = (how: keyof typeof JUMPS, value: number): Instruction[] => [when(how, value), refused]
   const told =
     'bits' in where
-      ? [...test('anyBit', where.bits, refused), ALLOW]
+      ? test('anyBit', where.bits)
       : 'values' in where
-        ? [...where.values.flatMap((value) => test('equal', value, refused)), ALLOW]
-        : [...where.besides.flatMap((value) => test('equal', value, ALLOW)), refused]
+        ? where.values.flatMap((value) => test('equal', value))
+        : [...where.besides.map((value, at, all) => past('equal', value, all.length - at)), refused]
   const decided = [load(ARGUMENTS_AT + 8 * where.argument), ...told]
   if (!('bits' in where && where.where)) return decided
   const { argument, bits } = where.where
-  // The last instruction allows.
-  return [load(ARGUMENTS_AT + 8 * argument), when('anyBit', bits, decided.length - 1), ...decided]
+  return [load(ARGUMENTS_AT + 8 * argument), when('anyBit', bits, decided.length), ...decided]
 }
 
+/** Others may look at the same call after it: they are given its number again. */
 const toRow = ({ numbers, error, where }: Denied, machine: Machine): Instruction[] => {
   const number = numbers[Object.keys(MACHINES).indexOf(machine)]
   if (number === undefined) return []
-  const told = where ? decide(where, refuse(error)) : [refuse(error)]
+  const told = where ? [...decide(where, refuse(error)), NUMBER] : [refuse(error)]
   return [when('equal', number, told.length), ...told]
 }
 
 const isMachine = (name: string): name is Machine => Object.hasOwn(MACHINES, name)
 
-/** The filter of a machine; none where its calls are not known. */
-export const toFilter = (name: string): Buffer | undefined => {
+/** The filter of a machine; none where its calls are not known. `isShared`: for whom the network is not theirs alone. */
+export const toFilter = (name: string, isShared: boolean): Buffer | undefined => {
   if (!isMachine(name)) return undefined
   const { architecture, foreign } = MACHINES[name]
   const program: Instruction[] = [
     ...[load(ARCHITECTURE_AT), [JUMPS.equal, 1, 0, architecture] as const, refuse('ENOSYS')],
-    load(NUMBER_AT),
+    NUMBER,
     ...(foreign === undefined ? [] : [when('atLeast', foreign), refuse('ENOSYS')]),
-    ...DENIED.flatMap((row) => toRow(row, name)),
+    ...[...DENIED, ...(isShared ? DENIED_SHARED : [])].flatMap((row) => toRow(row, name)),
     ALLOW,
   ]
   const bytes = Buffer.alloc(program.length * 8)

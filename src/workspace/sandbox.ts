@@ -6,7 +6,8 @@
  * and by its own words: no link shows it what is hidden.
  * B5 of the kernel it changes no setting, whoever we are: files below `/proc/sys` ask whose they are, and in a container they are ours.
  * B6 of the kernel it calls nothing that reaches beyond it: a filter refuses that, where the machine's calls are known (`system-calls.ts`).
- * The network stays where it is asked for, and with it loopback and sockets without a file.
+ * B7 of what another sandbox may write nothing is opened in it: state of the user's other projects is hidden, and where the network is
+ * shared there are no local sockets. The network stays where it is asked for, and with it loopback.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
@@ -16,7 +17,8 @@ import type { Program, Sandbox } from '../engine/ports.ts'
 import { listAdministration } from './administration.ts'
 import { keepFilter, toFilter } from './call-filter.ts'
 import { toInstallation } from './installation.ts'
-import { toRealPath } from './paths.ts'
+import { OURS, toRealPath } from './paths.ts'
+import { readProjects } from './registry.ts'
 import { userFolder } from './settings.ts'
 
 const NAMESPACES = [
@@ -153,7 +155,8 @@ const isAstray = (path: string, secret: readonly string[], homes: readonly strin
 const toMounts = (program: Program): Mount[] => {
   const places = [...PRIVATE, homedir()]
   const keys = KEYS.map((name) => join(homedir(), name))
-  const named = [userFolder(), ...keys, ...listAdministration(), ...program.hidden]
+  const state = readProjects().map((project) => join(project, OURS))
+  const named = [userFolder(), ...keys, ...listAdministration(), ...state, ...program.hidden]
   const [homes, secret] = [places.map(toRealPath), named.map(toRealPath)]
   // A path may name any folder: none of them opens a whole home, or what was hidden by name.
   const isShown = (path: string) =>
@@ -216,8 +219,9 @@ const toOption = ({ path, kind }: Mount): string[] => {
 }
 
 const wrapIn =
-  (bwrap: string, filter: Buffer | undefined): Sandbox['wrap'] =>
+  (bwrap: string, isFiltered: boolean): Sandbox['wrap'] =>
   (program) => {
+    const filter = isFiltered ? toFilter(process.arch, program.network) : undefined
     const env = Object.fromEntries(Object.entries(program.env).filter(([name]) => !LOADER.test(name)))
     const mounts = toMounts(program)
     const options = [
@@ -251,7 +255,8 @@ const toNone = (why: string): Sandbox => ({
 /** Where it lies, in folders that belong to the system: one from a project or a home could be anybody's. */
 const PLACES = ['/usr/bin', '/usr/local/bin', '/bin', '/run/current-system/sw/bin']
 
-const UNFILTERED = 'the sandbox does not filter calls of the kernel, so keys of your login are within reach'
+const UNFILTERED =
+  'the sandbox does not filter calls of the kernel, so keys of your login are within reach, and two agents at once can hand each other folders'
 
 /** As much of what it says as fits into a line. */
 const LONGEST_REASON = 200
@@ -282,17 +287,17 @@ export const findSandbox = async (): Promise<Sandbox> => {
     return toNone('bubblewrap, which would keep it in its worktree, is for Linux')
   const bwrap = PLACES.map((folder) => join(folder, 'bwrap')).find(existsSync)
   if (bwrap === undefined) return toNone('install bubblewrap to keep it in its worktree')
-  const filter = toFilter(process.arch)
+  const isKnown = toFilter(process.arch, true) !== undefined
   const real = realpathSync(bwrap)
-  const filtered: Sandbox = { name: 'bubblewrap', wrap: wrapIn(real, filter) }
+  const filtered: Sandbox = { name: 'bubblewrap', wrap: wrapIn(real, isKnown) }
   const problem = await tryOut(filtered, bwrap)
-  if (problem === undefined && filter) return filtered
+  if (problem === undefined && isKnown) return filtered
   const plain: Sandbox = {
     name: 'bubblewrap',
-    why: `${UNFILTERED}: ${filter ? toLine(problem ?? '') : `the calls of ${process.arch} are not known`}`,
-    wrap: wrapIn(real, undefined),
+    why: `${UNFILTERED}: ${isKnown ? toLine(problem ?? '') : `the calls of ${process.arch} are not known`}`,
+    wrap: wrapIn(real, false),
   }
-  const plainProblem = filter ? await tryOut(plain, bwrap) : problem
+  const plainProblem = isKnown ? await tryOut(plain, bwrap) : problem
   return plainProblem === undefined
     ? plain
     : toNone(

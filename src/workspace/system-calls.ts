@@ -41,7 +41,13 @@ const TERMINAL = [0x5412, 0x541c]
 const LEASE = [1024]
 
 /** Local sockets, the internet, and what says which networks there are. Others are not bound to a network of one's own. */
-const FAMILIES = [1, 2, 10, 16]
+const LOCAL = 1
+const FAMILIES = [LOCAL, 2, 10, 16]
+
+/** Pairs whose ends stay with each other, in every way in which they are asked for: an end of another kind can be sent from anywhere. */
+const STREAM = 1
+const PACKETS = 5
+const PAIRED = [STREAM, PACKETS].flatMap((kind) => [0, 0x800, 0x80000, 0x80800].map((how) => kind | how))
 
 /** Programs of a file with this bit run as whoever it belongs to: they would hand the user to everybody on the machine. */
 export const SET_USER = 0o4000
@@ -123,4 +129,14 @@ export const DENIED: readonly Denied[] = [
   { name: 'ioctl', numbers: [16, 29], error: 'EPERM', where: { argument: 1, values: TERMINAL } },
   { name: 'fcntl', numbers: [72, 25], error: 'EPERM', where: { argument: 1, values: LEASE } },
   { name: 'socket', numbers: [41, 198], error: 'EAFNOSUPPORT', where: { argument: 0, besides: FAMILIES } },
+  { name: 'socketpair', numbers: [53, 199], error: 'EAFNOSUPPORT', where: { argument: 0, besides: [LOCAL] } },
+]
+
+/**
+ * Besides, of a program that shares its network with others: two of them would meet at a local socket, which needs no file and
+ * asks no mount whether it may be written, and what is open in the one would be open in the other.
+ */
+export const DENIED_SHARED: readonly Denied[] = [
+  { name: 'socket', numbers: [41, 198], error: 'EAFNOSUPPORT', where: { argument: 0, values: [LOCAL] } },
+  { name: 'socketpair', numbers: [53, 199], error: 'EAFNOSUPPORT', where: { argument: 1, besides: PAIRED } },
 ]

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
+import { appendFileSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, openDesk, type Report } from '../../src/authors/agent/story-desk.ts'
+import type { Report } from '../../src/authors/agent/desk-files.ts'
+import { type Desk, openDesk } from '../../src/authors/agent/story-desk.ts'
 import { trials } from '../../src/trials.case.ts'
 import { scratch } from '../../src/workspace/scratch.case.ts'
 
@@ -14,35 +14,19 @@ const STORY = { story: 'US-001', title: 'A greeting' }
 
 let desk: Desk
 let reports: Report[]
-beforeEach(async () => {
-  // Longer than the address of a socket may be.
-  const home = join(scratch(), 'a'.repeat(60), 'b'.repeat(60))
-  mkdirSync(home, { recursive: true })
+beforeEach(() => {
+  const home = scratch()
   reports = []
-  desk = await openDesk(home, { story: STORY, report: (report) => reports.push(report) })
+  desk = openDesk(home, { story: STORY, report: (report) => reports.push(report) })
 })
 afterEach(() => desk.close())
 
-const secret = () => readFileSync(join(desk.folder, 'secret'), 'utf8')
-
-/** What the socket answers to some bytes. */
-const post = (bytes: string): Promise<string> =>
-  new Promise((done) => {
-    let text = ''
-    const here = process.cwd()
-    process.chdir(desk.folder)
-    const socket = connect('./socket')
-    process.chdir(here)
-    socket.setEncoding('utf8')
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.on('error', () => undefined)
-    socket.on('close', () => done(text))
-    socket.end(bytes)
-  })
-
-const call = async (value: unknown) => JSON.parse(await post(`${JSON.stringify(value)}\n`)) as unknown
+const file = () => join(desk.folder, 'reports.jsonl')
+const leave = (text: string) => {
+  appendFileSync(file(), text)
+  desk.look()
+}
+const leaveLine = (value: unknown) => leave(`${JSON.stringify(value)}\n`)
 
 /** The replies of the server to some lines, until it has ended with its input. */
 const speak = (lines: string[]): Promise<Record<string, unknown>[]> =>
@@ -58,60 +42,52 @@ const ask = (id: number, method: string, params: unknown = {}) =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
 describe('the desk', () => {
-  test('gives its story and takes reports from whoever knows the secret, and from nobody else', async () => {
-    expect(statSync(join(desk.folder, 'secret')).mode & 0o077).toBe(0)
-    expect(await call({ secret: secret(), tool: 'read_story' })).toEqual({ value: STORY })
-    const report = { state: 'done', message: 'ok \u001b[31m' }
-    expect(await call({ secret: secret(), tool: 'report', arguments: report })).toEqual({
-      value: { noted: true },
-    })
-    expect(reports).toEqual([{ state: 'done', message: 'ok ' }])
-    for (const wrong of ['', 'x', secret().slice(1), `${secret()}x`, null, 7, ['x']])
-      expect(await call({ secret: wrong, tool: 'read_story' })).toEqual({ error: 'this is not for you' })
+  test('holds its story and takes reports, for nobody else of the machine', async () => {
+    expect(statSync(desk.folder).mode & 0o077).toBe(0)
+    expect(JSON.parse(readFileSync(join(desk.folder, 'story.json'), 'utf8'))).toEqual(STORY)
+    appendFileSync(file(), `${JSON.stringify({ state: 'done', message: 'ok \u001b[31m' })}\n`)
+    await expect.poll(() => reports).toEqual([{ state: 'done', message: 'ok ' }])
   })
 
-  test('hangs up on what is too long', async () => {
-    expect(await post('x'.repeat(100_000))).toContain('too long')
+  test('reads a line when it is whole, and passes over what is too long', () => {
+    leave('{"state":"progress",')
+    expect(reports).toEqual([])
+    leave('"message":"half"}\n')
+    leave(`${'x'.repeat(600_000)}\n`)
+    leaveLine({ state: 'done', message: 'after' })
+    expect(reports.map(({ message }) => message)).toEqual(['half', 'after'])
   })
 
-  test('has nothing but its two calls, whatever it is asked', async () => {
-    const words = fc.constantFrom(
-      'answer',
-      'approve',
-      'run',
-      'next',
-      'status',
-      'read_story',
-      'report',
-      '__proto__',
-      'constructor',
+  test('takes as many as somebody may still read, and stays at its file', () => {
+    for (let count = 0; count < 3; count++)
+      leave(`${JSON.stringify({ state: 'progress', message: 'again' })}\n`.repeat(300))
+    expect(reports.length).toBe(500)
+    rmSync(file())
+    symlinkSync('/dev/zero', file())
+    desk.look()
+    expect(reports.length).toBe(500)
+  })
+
+  test('has nothing but reports, whatever is left there', () => {
+    const given = fc.oneof(
+      fc.record({
+        state: fc.oneof(fc.constantFrom('done', 'approved', '__proto__', 'constructor'), fc.string()),
+        message: fc.jsonValue(),
+        more: fc.jsonValue(),
+      }),
+      fc.jsonValue(),
     )
-    const calls = fc.record({
-      tool: fc.oneof(words, fc.jsonValue()),
-      arguments: fc.oneof(
-        fc.record({
-          state: fc.oneof(fc.constantFrom('done', 'approved'), fc.string()),
-          message: fc.jsonValue(),
-        }),
-        fc.jsonValue(),
-      ),
-      more: fc.jsonValue(),
-    })
-    const replies = new Set<string>()
-    await fc.assert(
-      fc.asyncProperty(calls, async (given) => {
-        const reply = (await call({ secret: secret(), ...given })) as { value?: unknown; error?: string }
-        if (given.tool === 'read_story') expect(reply).toEqual({ value: STORY })
-        else replies.add(JSON.stringify(reply))
+    fc.assert(
+      fc.property(given, (value) => {
+        const before = reports.length
+        leaveLine(value)
+        const { state, message } = Object(value) as { state?: unknown; message?: unknown }
+        const isReport =
+          ['progress', 'blocked', 'done'].includes(state as string) && typeof message === 'string'
+        expect(reports.length - before).toBe(isReport && before < 500 ? 1 : 0)
       }),
       { numRuns: trials(200, 5_000) },
     )
-    const known = [
-      '{"value":{"noted":true}}',
-      '{"error":"report takes a state (progress, blocked or done) and a message"}',
-    ]
-    expect(known).toEqual(expect.arrayContaining([...replies]))
-    for (const { state } of reports) expect(['progress', 'blocked', 'done']).toContain(state)
   })
 })
 
@@ -130,6 +106,7 @@ describe('the server that an agent is handed', () => {
     expect(results[2]).toMatchObject({ tools: [{ name: 'read_story' }, { name: 'report' }] })
     expect(results[3]).toMatchObject({ content: [{ text: JSON.stringify(STORY) }], isError: false })
     expect(results[5]).toEqual({})
+    desk.look()
     expect(reports).toEqual([{ state: 'blocked', message: 'no key' }])
   })
 
@@ -158,6 +135,7 @@ describe('the server that an agent is handed', () => {
         true,
       ])
     expect(replies.at(-1)).toMatchObject({ id: 99_999, result: {} })
+    desk.look()
     expect(reports).toEqual([])
   })
 })

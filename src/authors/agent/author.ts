@@ -1,7 +1,7 @@
 /**
  * A coding agent as the author of a story: it works in the story's worktree, inside of the sandbox, and what it says it did
  * is a claim. A1 it is started with nothing but its own settings and keys. A2 when `perform` has ended, its processes, its
- * home and its socket are gone, however it ended. A3 it commits nothing: the engine looks at the worktree afterwards.
+ * home and its desk are gone, however it ended. A3 it commits nothing: the engine looks at the worktree afterwards.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
@@ -16,9 +16,10 @@ import { type Process, toBreaches } from '../processes.ts'
 import { makeScratch, type Scratch, sweepScratches } from '../scratch.ts'
 import { type Story, toStory, toStoryProgram } from '../story.ts'
 import { converse, type Patience, type Talked } from './conversation.ts'
+import type { Report } from './desk-files.ts'
 import type { Permissions } from './policy.ts'
 import { toPrompt } from './prompt.ts'
-import { type Desk, openDesk, type Report } from './story-desk.ts'
+import { type Desk, openDesk } from './story-desk.ts'
 import { openTerminals } from './terminals.ts'
 
 export type AgentOptions = {
@@ -152,6 +153,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   }
   const stopped = STOPPED.get(talked.stop)
   if (stopped) throw new Fault('run-failed', `${talked.name} ${stopped}`, 'retry, or give it a smaller story')
+  desk.look()
   return toValue(talked, reports, left)
 }
 
@@ -164,7 +166,7 @@ const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Pr
   const scratch = makeScratch(options.root, agent, story.id)
   try {
     const reports: Report[] = []
-    const desk = await openDesk(scratch.home, {
+    const desk = openDesk(scratch.home, {
       story: story.told,
       report: (report) => {
         reports.push(report)
@@ -174,7 +176,7 @@ const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Pr
     try {
       return await talk({ options, story, agent, scratch, desk }, task, reports, signal)
     } finally {
-      await desk.close()
+      desk.close()
     }
   } finally {
     scratch.remove()

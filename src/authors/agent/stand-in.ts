@@ -1,16 +1,17 @@
 /**
  * The MCP server that a story's agent is handed, on its standard streams, as small as one can be: `read_story` and
- * `report`, passed on to the engine through a socket. It knows no project, no journal and no gate. It ends with its input.
+ * `report`, by files that the engine keeps in its agent's home. It knows no project, no journal and no gate. It ends with its input.
  */
-import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { REPORTS, STATES, STORY, toReport } from './desk-files.ts'
 
 type Params = { protocolVersion?: unknown; name?: unknown; arguments?: unknown }
 type Message = { id?: unknown; method?: unknown; params?: Params }
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
-const LONGEST_REPLY = 1 << 20
+const LONGEST_MESSAGE = 20_000
 
 const TOOLS = [
   {
@@ -26,8 +27,8 @@ const TOOLS = [
     inputSchema: {
       type: 'object',
       properties: {
-        state: { type: 'string', enum: ['progress', 'blocked', 'done'] },
-        message: { type: 'string', maxLength: 20_000 },
+        state: { type: 'string', enum: STATES },
+        message: { type: 'string', maxLength: LONGEST_MESSAGE },
       },
       required: ['state', 'message'],
       additionalProperties: false,
@@ -35,38 +36,34 @@ const TOOLS = [
   },
 ]
 
-/** Asks the engine; a reply that does not come, or is none, is an error in words. */
-const call = (tool: unknown, given: unknown): Promise<{ value?: unknown; error?: string }> =>
-  new Promise((done) => {
-    const fail = () => done({ error: 'the engine does not answer: end your work and say so' })
-    try {
-      const secret = readFileSync('secret', 'utf8')
-      let text = ''
-      const connection = connect('./socket')
-      connection.setEncoding('utf8')
-      connection.on('error', fail)
-      connection.on('data', (chunk: string) => {
-        text += chunk
-        if (text.length > LONGEST_REPLY) connection.destroy()
-      })
-      connection.on('close', () => {
-        try {
-          done(JSON.parse(text))
-        } catch {
-          fail()
-        }
-      })
-      connection.write(`${JSON.stringify({ secret, tool, arguments: given })}\n`)
-    } catch {
-      fail()
-    }
-  })
+const folder = process.argv[2] ?? ''
 
-const callTool = async ({ name, arguments: given }: Params) => {
-  if (!TOOLS.some((tool) => tool.name === name))
-    return { content: [{ type: 'text', text: 'There is no such tool.' }], isError: true }
-  const { value, error } = await call(name, given ?? {})
-  return { content: [{ type: 'text', text: error ?? JSON.stringify(value) }], isError: error !== undefined }
+type Told = { value: string } | { error: string }
+
+const CALLS: Record<string, (given: unknown) => Told> = {
+  read_story: () => ({ value: readFileSync(join(folder, STORY), 'utf8') }),
+  report: (given) => {
+    const report = toReport(given)
+    if (!report) return { error: `report takes a state (${STATES.join(', ')}) and a message` }
+    const message = report.message.slice(0, LONGEST_MESSAGE)
+    appendFileSync(join(folder, REPORTS), `${JSON.stringify({ ...report, message })}\n`)
+    return { value: '{"noted":true}' }
+  },
+}
+
+const call = (name: string, given: unknown): Told => {
+  try {
+    return CALLS[name]?.(given) ?? { error: 'There is no such tool.' }
+  } catch {
+    return { error: 'the engine does not answer: end your work and say so' }
+  }
+}
+
+const callTool = ({ name, arguments: given }: Params) => {
+  const known = typeof name === 'string' && Object.hasOwn(CALLS, name) ? name : ''
+  const told = call(known, given)
+  const text = 'value' in told ? told.value : told.error
+  return { content: [{ type: 'text', text }], isError: 'error' in told }
 }
 
 const toVersion = (asked: unknown) => VERSIONS.find((version) => version === asked) ?? VERSIONS[0]
@@ -92,7 +89,7 @@ const toMessage = (line: string): Message | undefined => {
 }
 
 /** The reply to one line; undefined where none is due. */
-const answerLine = async (line: string): Promise<object | undefined> => {
+const answerLine = (line: string): object | undefined => {
   const message = toMessage(line)
   if (!message || Array.isArray(message))
     return { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'this is no message' } }
@@ -101,12 +98,10 @@ const answerLine = async (line: string): Promise<object | undefined> => {
   const answer = typeof method === 'string' && Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (!answer) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'there is no such method' } }
   const given = typeof params === 'object' && params !== null ? params : {}
-  return { jsonrpc: '2.0', id, result: await answer(given) }
+  return { jsonrpc: '2.0', id, result: answer(given) }
 }
 
-// The address of a socket may hold a hundred letters, so it is called from its own folder.
-process.chdir(process.argv[2] ?? '')
-createInterface({ input: process.stdin }).on('line', async (line) => {
-  const reply = await answerLine(line)
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const reply = answerLine(line)
   if (reply) process.stdout.write(`${JSON.stringify(reply)}\n`)
 })

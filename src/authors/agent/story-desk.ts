@@ -1,114 +1,93 @@
 /**
- * Where the stand-in of a story asks: a socket that only this story's agent is shown, with a secret in its home. K1 it
- * reads its own story and takes its reports, and there is nothing else to reach. K2 what is no such call gets one
- * refusal and is hung up on. K3 a report is a claim: it ends nothing and approves nothing.
+ * Where the stand-in of a story asks and reports: files in its agent's home, so that nothing is open between it and us. K1 it
+ * reads its own story and leaves its reports, and there is nothing else to reach. K2 what is no report is passed over, and of
+ * reports as many are read as somebody may still read. K3 a report is a claim: it ends nothing and approves nothing.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
+import { closeSync, constants, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toPlainText } from '../../documents/plain-text.ts'
-import { isObject, type Json, type JsonObject } from '../../schema/json.ts'
+import type { JsonObject } from '../../schema/json.ts'
 import { LARGEST_NOTE } from '../../schema/limits.ts'
+import { REPORTS, type Report, STORY, toReport } from './desk-files.ts'
 
-const LONGEST_CALL = 64 << 10
-const MOST_CONNECTIONS = 4
-const MOST_REPORTS = 500
-const PATIENCE_MS = 10_000
 const FOLDER = '.throughline-story'
-const SOCKET = 'socket'
-const SECRET = 'secret'
+const MOST_REPORTS = 500
+const LONGEST_LINE = 256 << 10
+const MOST_BYTES = 16 << 20
+const LOOK_MS = 250
 
-export const REPORTS = ['progress', 'blocked', 'done'] as const
-export type Report = { state: (typeof REPORTS)[number]; message: string }
-
-/** What the stand-in is called with: a folder of the agent's home that holds the socket and the secret. */
-export type Desk = { folder: string; close(): Promise<void> }
+/** What the stand-in is called with: the folder of the files. `look` reads what was reported since; it does so by itself now and then. */
+export type Desk = { folder: string; look(): void; close(): void }
 
 type Calls = { story: JsonObject; report(report: Report): unknown }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const isSecret = (given: Json | undefined, secret: string): boolean =>
-  typeof given === 'string' && timingSafeEqual(digest(given), digest(secret))
-
-const toReport = ({ state, message }: JsonObject): Report | undefined => {
-  const known = REPORTS.find((name) => name === state)
-  if (!known || typeof message !== 'string') return undefined
-  return { state: known, message: toPlainText(message).slice(0, LARGEST_NOTE) }
-}
-
-/** The reply to one call. */
-const answer = (call: Json, secret: string, { story, report }: Calls): JsonObject => {
-  if (!isObject(call) || !isSecret(call.secret, secret)) return { error: 'this is not for you' }
-  if (call.tool === 'read_story') return { value: story }
-  const given = call.tool === 'report' && isObject(call.arguments) ? toReport(call.arguments) : undefined
-  if (!given) return { error: 'report takes a state (progress, blocked or done) and a message' }
-  report(given)
-  return { value: { noted: true } }
-}
-
-const parse = (line: string): Json => {
+const parse = (line: string): unknown => {
   try {
-    return JSON.parse(line) as Json
+    return JSON.parse(line)
   } catch {
-    return null
+    return undefined
   }
 }
 
-const serve = (socket: Socket, secret: string, calls: Calls): void => {
-  let text = ''
-  const reply = (value: JsonObject) => socket.end(`${JSON.stringify(value)}\n`)
-  socket.setEncoding('utf8')
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy())
-  socket.on('error', () => socket.destroy())
-  socket.on('data', (chunk: string) => {
-    if (socket.writableEnded) return
-    text += chunk
-    const end = text.indexOf('\n')
-    if (end !== -1) reply(answer(parse(text.slice(0, end)), secret, calls))
-    else if (text.length > LONGEST_CALL) reply({ error: 'this is too long' })
-  })
-}
+const toTold = ({ state, message }: Report): Report => ({
+  state,
+  message: toPlainText(message).slice(0, LARGEST_NOTE),
+})
 
-const listen = (server: Server, path: string): Promise<void> =>
-  new Promise((done, fail) => {
-    server.once('error', fail)
-    server.listen(path, done)
-  })
-
-/** The address of a socket may hold a hundred letters: that of an open folder is always short enough. */
-const listenIn = async (server: Server, folder: string): Promise<void> => {
-  const fd = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
-  const opened = `/proc/self/fd/${fd}`
+/** A disk that fails has nothing more to say. */
+const readAt = (fd: number, chunk: Buffer, at: number): number => {
   try {
-    await listen(server, join(existsSync(opened) ? opened : folder, SOCKET))
-  } finally {
-    closeSync(fd)
+    return at < MOST_BYTES ? readSync(fd, chunk, 0, chunk.length, at) : 0
+  } catch {
+    return 0
   }
 }
 
-export const openDesk = async (home: string, { story, report }: Calls): Promise<Desk> => {
+/** Hands on the whole lines of a file that grows; one that is too long is none. */
+const readLines = (fd: number, take: (line: string) => void): (() => void) => {
+  const chunk = Buffer.alloc(LONGEST_LINE)
+  let at = 0
+  let rest = Buffer.alloc(0)
+  let isTooLong = false
+  const split = (bytes: Buffer): void => {
+    let from = 0
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
+      if (!isTooLong) take(bytes.toString('utf8', from, end))
+      isTooLong = false
+      from = end + 1
+    }
+    rest = Buffer.from(bytes.subarray(from))
+    if (rest.length < LONGEST_LINE) return
+    isTooLong = true
+    rest = Buffer.alloc(0)
+  }
+  return () => {
+    for (let read = readAt(fd, chunk, at); read > 0; read = readAt(fd, chunk, at)) {
+      at += read
+      split(Buffer.concat([rest, chunk.subarray(0, read)]))
+    }
+  }
+}
+
+export const openDesk = (home: string, { story, report }: Calls): Desk => {
   const folder = join(home, FOLDER)
   mkdirSync(folder, { mode: 0o700 })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(join(folder, SECRET), secret, { mode: 0o600, flag: 'wx' })
+  writeFileSync(join(folder, STORY), JSON.stringify(story), { mode: 0o600, flag: 'wx' })
+  // It stays this file, whatever its agent puts in its place.
+  const { O_RDONLY, O_CREAT, O_EXCL } = constants
+  const fd = openSync(join(folder, REPORTS), O_RDONLY | O_CREAT | O_EXCL, 0o600)
   let reports = 0
-  const calls = { story, report: (given: Report) => ++reports <= MOST_REPORTS && report(given) }
-  const open = new Set<Socket>()
-  const server = createServer((connection) => {
-    open.add(connection)
-    connection.on('close', () => open.delete(connection))
-    serve(connection, secret, calls)
+  const look = readLines(fd, (line) => {
+    const given = toReport(parse(line))
+    if (given && ++reports <= MOST_REPORTS) report(toTold(given))
   })
-  server.maxConnections = MOST_CONNECTIONS
-  await listenIn(server, folder)
+  const looking = setInterval(look, LOOK_MS).unref()
   return {
     folder,
-    close: () =>
-      new Promise((done) => {
-        for (const connection of open) connection.destroy()
-        server.close(() => done())
-      }),
+    look,
+    close: () => {
+      clearInterval(looking)
+      closeSync(fd)
+    },
   }
 }
