@@ -98,4 +98,5 @@ export default defineConfig([
   toStarted('cli'),
   toStarted('keep-code'),
   toStarted('stand-in', 'authors/agent'),
+  toStarted('local-sockets', 'workspace'),
 ])

@@ -13,6 +13,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Program, Sandbox } from '../engine/ports.ts'
 import { listAdministration } from './administration.ts'
 import { keepFilter, toFilter } from './call-filter.ts'
@@ -122,6 +123,22 @@ const FILTERED = `${CLOSING}\nexec "$@" 9<"$0"`
 const PLAIN = `${CLOSING}\nexec "$@"`
 const FILTER = ['--seccomp', '9']
 
+/** What lets programs of Node do without local sockets: beside the program, or where the sources are built to. */
+const WITHOUT = ['./local-sockets.js', '../local-sockets.js', '../../dist/local-sockets.js']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find(existsSync)
+
+const withoutLocal = (program: Program): Program => {
+  if (WITHOUT === undefined) return program
+  const own = program.env.NODE_OPTIONS
+  const options = `${own ? `${own} ` : ''}--require ${JSON.stringify(WITHOUT)}`
+  return {
+    ...program,
+    readable: [...(program.readable ?? []), WITHOUT],
+    env: { ...program.env, NODE_OPTIONS: options },
+  }
+}
+
 type Mount = { path: string; kind: 'hidden' | 'readable' | 'writable' }
 
 const isBelow = (path: string, folder: string): boolean =>
@@ -220,7 +237,8 @@ const toOption = ({ path, kind }: Mount): string[] => {
 
 const wrapIn =
   (bwrap: string, isFiltered: boolean): Sandbox['wrap'] =>
-  (program) => {
+  (given) => {
+    const program = isFiltered && given.network ? withoutLocal(given) : given
     const filter = isFiltered ? toFilter(process.arch, program.network) : undefined
     const env = Object.fromEntries(Object.entries(program.env).filter(([name]) => !LOADER.test(name)))
     const mounts = toMounts(program)
