@@ -6,6 +6,7 @@ import { type ChildProcessWithoutNullStreams, spawn as spawnChild } from 'node:c
 import { constants } from 'node:os'
 import { toPlainText } from '../documents/plain-text.ts'
 import type { Program, Sandbox } from '../engine/ports.ts'
+import { holdFirst } from '../workspace/first-processes.ts'
 import { killProcesses, MARK, type Process, sendSignal } from './processes.ts'
 
 const TAIL = 8_000
@@ -83,13 +84,16 @@ export const startChild = ({ sandbox, program, mark, spawn = spawnChild as Spawn
   const end = async (failed = false): Promise<Process[]> => {
     child.stdin.end()
     if (child.pid === undefined) return []
+    const endFirst = sandbox.name === 'none' ? undefined : holdFirst(child.pid)
     if (failed || !(await within(GRACE_MS, gone))) sendSignal(-child.pid, 'SIGTERM')
     if (!(await within(GRACE_MS, gone))) {
       child.kill('SIGKILL')
       await within(LAST_MS, gone)
     }
     sendSignal(-child.pid, 'SIGKILL')
+    const isOver = (await endFirst?.(LAST_MS)) ?? true
     const left = await killProcesses(mark, child.pid)
+    if (!isOver) left.push({ pid: child.pid, name: 'a process in its sandbox' })
     for (const stream of [child.stdout, child.stderr]) stream.destroy()
     return left
   }

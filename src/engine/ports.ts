@@ -302,8 +302,6 @@ export type Program = {
   home: string
   env: Record<string, string>
   network: boolean
-  /** Sockets that it may talk to. */
-  sockets?: string[]
 }
 
 /** How a program that is not ours is started: what it may write, and what it sees. */

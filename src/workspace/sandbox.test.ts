@@ -258,12 +258,11 @@ process.stdout.write(spawnSync(program, args, { stdio: ['ignore', 'pipe', 'inher
     expect(can('echo x >> ../again')).toBe(false)
   })
 
-  test('talks to a socket only where it was named', async () => {
+  test('sees no socket of a home', async () => {
     const socket = join(folder, 'user/agent.sock')
     const server = createServer((connection) => connection.end('hello'))
     await new Promise<void>((done) => server.listen(socket, done))
     expect(can(`test -S ${socket}`)).toBe(false)
-    expect(can(`test -S ${socket}`, { sockets: [socket] })).toBe(true)
     await new Promise((done) => server.close(done))
   })
 
@@ -274,7 +273,7 @@ process.stdout.write(spawnSync(program, args, { stdio: ['ignore', 'pipe', 'inher
 
   test('is not reached by variables that would load code into what makes the sandbox', () => {
     const { env } = sandbox.wrap(
-      toProgram('true', { env: { PATH: '/bin', LD_PRELOAD: '/x.so', GCONV_PATH: '/x' } }),
+      toProgram('true', { network: false, env: { PATH: '/bin', LD_PRELOAD: '/x.so', GCONV_PATH: '/x' } }),
     )
     expect(env).toEqual({ PATH: '/bin', TMPDIR: '/tmp' })
   })

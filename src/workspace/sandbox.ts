@@ -29,7 +29,8 @@ const NAMESPACES = [
   '--unshare-uts',
   '--unshare-cgroup-try',
 ]
-const CONDUCT = ['--die-with-parent', '--new-session', '--cap-drop', 'ALL']
+/** The first process in it is waited for: the kernel tells its end when all others have come to theirs. */
+const CONDUCT = ['--die-with-parent', '--new-session', '--as-pid-1', '--cap-drop', 'ALL']
 
 /** Where systems keep their programs, libraries and settings; what lies beside these is not there for it. */
 const SYSTEM = [
@@ -98,8 +99,11 @@ const KEYS = [
 /** Variables by which the loader or a shell would run foreign code in what starts bubblewrap, or in it, which stands outside. */
 const LOADER = /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|LOCPATH$|NLSPATH$|MALLOC_|BASH_|ENV$|SHELLOPTS$|BASHOPTS$)/
 
-/** No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte, and becomes the program. */
-const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; exec "$@"', 'sh']
+/**
+ * No file grows over a gigabyte: a shell sets the limit, which counts in halves of a kilobyte. It stays the first process, which takes
+ * in what others leave.
+ */
+const LIMITED = ['/bin/sh', '-c', 'ulimit -f 2097152; "$@"; exit $?', 'sh']
 
 /**
  * What is open in us, and was left open for us by whoever started us, would be open in a program of others, too: a shell closes
@@ -185,7 +189,7 @@ const toMounts = (program: Program): Mount[] => {
     ['hidden', [...homes, ...secret]],
     ['writable', [...program.writable, program.home].filter(isMeant).map(toRealPath)],
     ['readable', toPrograms(program).map(toRealPath).filter(isShown)],
-    ['readable', [...(program.readable ?? []), ...(program.sockets ?? [])].filter(isMeant).map(toRealPath)],
+    ['readable', (program.readable ?? []).filter(isMeant).map(toRealPath)],
     ['hidden', program.hidden.map(toRealPath)],
   ]
   const kinds = new Map<string, Mount>()

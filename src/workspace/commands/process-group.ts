@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { holdFirst } from '../first-processes.ts'
 import { readStat } from '../process.ts'
 
 /** The variable that marks every process of a command. */
@@ -71,6 +72,7 @@ const MOST_TRIES = 50
 
 /** Asks all of them to end, and then makes them. */
 export const endGroup = async (group: Group): Promise<void> => {
+  const endFirst = holdFirst(group.pid)
   sendAll(group, 'SIGTERM')
   let left = await waitForMembers(group, GRACE_MS)
   // One that forks while it is being killed is found by the next look.
@@ -78,4 +80,5 @@ export const endGroup = async (group: Group): Promise<void> => {
     sendAll(group, 'SIGKILL')
     left = await waitForMembers(group, POLL_MS * 5)
   }
+  await endFirst(GRACE_MS)
 }
