@@ -1,6 +1,6 @@
 /**
  * Removes folders that programs of others filled. R1 whatever they hold: names that are no text, folders that their maker closed,
- * folders in folders that no path names. R2 no link is followed. R3 what stays all the same is in nobody's way: it gets a name of
+ * folders in folders that no path names. R2 no link is followed, nor one that is put in the place of a folder meanwhile. R3 what stays all the same is in nobody's way: it gets a name of
  * its own, by which it is told.
  */
 import { randomBytes } from 'node:crypto'
@@ -10,14 +10,15 @@ import { Fault } from '../schema/fault.ts'
 import { joinBytes, listBytes } from './byte-paths.ts'
 import { listNames } from './durable.ts'
 import { toErrno } from './errno.ts'
+import { HOLDS, withFolder } from './held-folder.ts'
 import { lookAt, OURS, WORKTREES } from './paths.ts'
 
-/** Bytes of a path below the folder that is removed: with what lies above it and a last name it is one that the system takes. */
-const LONGEST = process.platform === 'linux' ? 2_000 : 300
+/** Levels that are held open at once: what lies deeper is moved up. */
+const DEEPEST = 100
 
 const toName = (prefix: string): string => `${prefix}${randomBytes(6).toString('hex')}`
 
-const unlink = (path: Buffer): void => {
+const removeFile = (path: Buffer): void => {
   try {
     unlinkSync(path)
   } catch (error) {
@@ -25,21 +26,32 @@ const unlink = (path: Buffer): void => {
   }
 }
 
-/** Empties a folder below `top`, or moves what is too deep up there: whether anything was. */
-const empty = (top: Buffer, folder: Buffer): boolean => {
-  let isMoved = false
+/** Whoever moves a folder to another one writes in it. */
+const moveUp = (path: Buffer, top: Buffer): void => {
+  withFolder(path, (held) => chmodSync(held, 0o700))
+  renameSync(path, joinBytes(top, toName('up-')))
+}
+
+/** What is something else by now, or gone, is looked at again. */
+const OTHER = ['EISDIR', 'ELOOP', 'ENOENT', 'ENOTDIR', 'ENOTEMPTY']
+
+/** Empties a folder, or moves what is too deep in it to `top`: whether anything was. Both are held. */
+const empty = (top: Buffer, folder: Buffer, depth = 0): boolean => {
   chmodSync(folder, 0o700)
+  let isMoved = false
   for (const entry of listBytes(folder)) {
     const path = joinBytes(folder, entry.name)
-    if (!entry.isDirectory()) unlink(path)
-    else if (path.length - top.length > LONGEST) {
-      // Whoever moves a folder to another one writes in it.
-      chmodSync(path, 0o700)
-      renameSync(path, joinBytes(top, toName('up-')))
-      isMoved = true
-    } else {
-      isMoved = empty(top, path) || isMoved
-      rmdirSync(path)
+    try {
+      if (!entry.isDirectory()) removeFile(path)
+      else if (depth >= DEEPEST) {
+        moveUp(path, top)
+        isMoved = true
+      } else {
+        isMoved = withFolder(path, (held) => empty(top, held, depth + 1)) || isMoved
+        rmdirSync(path)
+      }
+    } catch (error) {
+      if (!OTHER.includes(toErrno(error))) throw error
     }
   }
   return isMoved
@@ -52,20 +64,24 @@ const takeApart = (path: string): void => {
   const found = lstatSync(top, { throwIfNoEntry: false })
   if (found === undefined) return
   if (!found.isDirectory()) {
-    unlink(top)
+    removeFile(top)
     return
   }
-  // What is there again though nothing was moved up, somebody puts there.
-  let tries = 0
-  do if (!empty(top, top)) tries++
-  while (tries < MOST_TRIES && listBytes(top).length > 0)
+  withFolder(top, (held) => {
+    // What is there again though nothing was moved up, somebody puts there.
+    let tries = 0
+    do if (!empty(held, held)) tries++
+    while (tries < MOST_TRIES && listBytes(held).length > 0)
+  })
   rmdirSync(top)
 }
 
 export const removeFolder = (path: string): void => {
   try {
-    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
-  } catch {
+    if (HOLDS) takeApart(path)
+    else rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    if (HOLDS) throw error
     takeApart(path)
   }
 }

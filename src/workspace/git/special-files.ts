@@ -2,8 +2,9 @@
  * What no story's work is made of. Pipes, sockets and devices hold nothing, and whoever opens one may wait for ever: they are never
  * read. Programs that run as whoever they belong to (set-user-ID, set-group-ID) would hand the user to everybody on the machine.
  */
-import { chmodSync, lstatSync, rmSync } from 'node:fs'
+import { lstatSync, unlinkSync } from 'node:fs'
 import type { Breach } from '../../schema/evidence.ts'
+import { changeMode } from '../held-folder.ts'
 import { type Found, walk } from './deep-folders.ts'
 
 const OWNER = 0o6000
@@ -15,7 +16,7 @@ const MOST = 201
 const takePower = ({ at, below }: Found): Breach[] => {
   const mode = lstatSync(at, { throwIfNoEntry: false })?.mode ?? 0
   if ((mode & OWNER) === 0) return []
-  chmodSync(at, mode & RIGHTS)
+  changeMode(at, (now) => now & RIGHTS)
   const path = below.toString()
   return [
     {
@@ -27,7 +28,7 @@ const takePower = ({ at, below }: Found): Breach[] => {
 }
 
 const removeSpecial = ({ at, below }: Found): Breach[] => {
-  rmSync(at)
+  unlinkSync(at)
   const path = below.toString()
   return [{ code: 'special', path, message: `${path} was a pipe, a socket or a device, and was taken away` }]
 }
