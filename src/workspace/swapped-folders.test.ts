@@ -1,5 +1,5 @@
 /** Somebody who holds a folder open puts links in the place of what lies in it, again and again, while we work there. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginStory, commit, createRepository } from './git/repository.case.ts'
 import { disarm } from './git/special-files.ts'
 import { clearFolder } from './remove-folder.ts'
 import { scratch } from './scratch.case.ts'
@@ -18,19 +19,23 @@ import { scratch } from './scratch.case.ts'
 const MANY = 8
 const FILES = 60
 
-/** Exchanges `d0` and `l0`, `d1` and `l1` … of the folder that it is started in, until it is ended. */
+/** Exchanges `d0` and `l0`, `d1` and `l1` … of the folder that it is started in, until it is ended; with a word, for moments only. */
 const SWAP = `
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-int main(void) {
+int main(int count, char **words) {
   char one[8], other[8];
   puts("up"); fflush(stdout);
   for (long at = 0;; at = (at + 1) % ${MANY}) {
     sprintf(one, "d%ld", at); sprintf(other, "l%ld", at);
     syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2);
+    if (count == 1) continue;
+    usleep(20);
+    syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2);
+    usleep(100);
   }
 }
 `
@@ -58,7 +63,7 @@ beforeEach(() => {
 afterEach(() => void running?.kill('SIGKILL'))
 
 const fill = (folder: string): void => {
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   for (let at = 0; at < MANY; at++) {
     mkdirSync(join(folder, `d${at}`, 'inner'), { recursive: true })
     for (let file = 0; file < FILES; file++) writeFileSync(join(folder, `d${at}`, `file-${file}`), '')
@@ -66,8 +71,8 @@ const fill = (folder: string): void => {
   }
 }
 
-const swapIn = async (folder: string): Promise<void> => {
-  running = spawn(join(root, 'swap'), { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+const swapIn = async (folder: string, ...words: string[]): Promise<void> => {
+  running = spawn(join(root, 'swap'), words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise((done) => running?.stdout?.once('data', done))
 }
 
@@ -99,4 +104,17 @@ describe.skipIf(process.platform !== 'linux')('while somebody puts links in the 
     for (let round = 0; round < ROUNDS * 4; round++) disarm(folder)
     expect(readVictim()).toEqual(before)
   }, 60_000)
+
+  test('no file of somewhere else is committed', async () => {
+    const repository = createRepository({ '.gitignore': 'l*\n' })
+    const begun = await beginStory(repository, 'US-001')
+    fill(begun.folder)
+    await swapIn(begun.folder, 'for moments')
+    const isKept = (ref: string) =>
+      spawnSync('git', ['grep', '-q', 'kept', ref], { cwd: repository.root }).status === 0
+    for (let round = 0; round < ROUNDS; round++) {
+      await commit(repository, begun)
+      expect(repository.refs('refs/heads').filter(isKept)).toEqual([])
+    }
+  }, 120_000)
 })

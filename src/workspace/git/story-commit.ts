@@ -7,6 +7,7 @@ import type { Growth, Limit } from './growth.ts'
 import { listHidden, readOwnBase, tellHidden } from './hidden-files.ts'
 import { findMoved } from './moved-worktree.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
+import { findLed } from './read-again.ts'
 import { keepCommit, moveRef } from './refs.ts'
 import { readRepository } from './repository.ts'
 import { compareRepository } from './repository-changes.ts'
@@ -63,16 +64,20 @@ export const commitStory = async (root: string, given: Given): Promise<Committed
     const own = await readOwnBase(root, base)
     const hidden = tellHidden(await listHidden(git, path, { own, planned }))
     const { changes, breaches: found } = await checkDiff(git, base, tree)
+    const led = await findLed(git, path, changes)
     const breaches = toFew([
       ...touched,
       ...disarmed,
       ...found,
+      ...toLed(led),
       ...toNested(nested),
       ...toDeep(deep),
       ...toMissed(missed),
       ...toLarge(growth, most),
     ])
     const files = changes.map(({ path }) => path)
+    // What it holds may be nobody's to keep.
+    if (led.length > 0) return { commit: null, files, breaches, diffstat: '', hidden }
     if (changes.length === 0 && breaches.length === 0)
       return { commit: null, files, breaches, diffstat: '', hidden }
     const diffstat = await readStat(git, base, tree)
@@ -112,6 +117,13 @@ const toNested = (paths: string[]): Breach[] =>
     code: 'submodule',
     path,
     message: `${path} is a repository of its own, and is left out`,
+  }))
+
+const toLed = (paths: string[]): Breach[] =>
+  paths.map((path) => ({
+    code: 'moving',
+    path,
+    message: `${path} was not the same when it was read again: something still changes the worktree, and nothing of it is committed`,
   }))
 
 const LONGEST_SHOWN = 40
