@@ -396,6 +396,12 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
     ({ repository: { path } }) =>
       chmodSync(path('.git', part), statSync(path('.git', part)).mode | (part === 'config' ? 0o002 : 0o022)),
   ]),
+  ...['info', 'hooks', 'refs/heads', ''].map((part): (typeof DEEDS)[number] => [
+    `gives others what is new in .git/${part}, by a list of rights`,
+    'rights',
+    part || '.git',
+    ({ repository: { path } }) => void execFileSync('python3', ['-c', GIVE, path('.git', part)]),
+  ]),
   [
     'lets others write the project',
     'rights',
@@ -425,6 +431,13 @@ const DEEDS: [deed: string, code: string, path: string, act: (place: Place) => v
     },
   ],
 ]
+
+/** A list by which another user may write what is made in a folder: no mode shows it. */
+const GIVE = `
+import os, struct, sys
+everybody = 0xffffffff
+rows = [(1, 7, everybody), (2, 7, 65534), (4, 5, everybody), (16, 7, everybody), (32, 5, everybody)]
+os.setxattr(sys.argv[1], 'system.posix_acl_default', struct.pack('<I', 2) + b''.join(struct.pack('<HHI', *row) for row in rows))`
 
 /** The file of an object. */
 const toLoose = ({ git, path }: Repository, name: string): string => {

@@ -2,7 +2,7 @@
 import type { Breach } from '../../schema/evidence.ts'
 import { OTHERS, THERE } from './repository-refs.ts'
 import { ATTRIBUTES } from './repository-settings.ts'
-import { isOpened, LOOKED } from './shape.ts'
+import { isOpened, LISTED, LOOKED, UNLISTED } from './shape.ts'
 
 /** Where git finds the repository. */
 export const PLACE = 'place'
@@ -24,6 +24,7 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   ['broken ', 'ref', 'of what git cannot read, the ref'],
   ['shape ', 'git-directory', 'of the git directory, a link to another place as'],
   ['rights ', 'rights', ''],
+  ['listed ', 'rights', ''],
   ['strange ', 'git-directory', 'of what is not git’s own in its directory, the file'],
   ['story ', 'story-branch', 'the branch of a story'],
   ['others ', 'attempt-ref', 'the ref of what is kept'],
@@ -80,6 +81,12 @@ const toBreach = (
     const message = `others may write ${path} that could not, or it got a second name, ${when}`
     return { code, path, message }
   }
+  if (prefix === 'listed ')
+    return {
+      code,
+      path,
+      message: `a list of rights was given to ${path}, for what is new in it, too, ${when}`,
+    }
   if (prefix === 'object ') return { code, path, message: `${what} ${path} was replaced ${when}` }
   if (prefix === 'gone ' && before === undefined)
     return { code, path, message: `${what} ${path} was taken away ${when}` }
@@ -90,7 +97,7 @@ const toBreach = (
 /** Whoever finishes another delivery takes its branch away. */
 const mayVanish = (key: string, value: string | undefined): boolean =>
   (key.startsWith('others refs/heads/') && value === THERE) ||
-  /^(?:rights|peeled|allowed)\b/.test(key) ||
+  /^(?:rights|listed|peeled|allowed)\b/.test(key) ||
   // What was missing before is there again.
   key.startsWith('gone ')
 
@@ -103,6 +110,8 @@ const isUnknown = (key: string, before: Record<string, string>): boolean =>
   (key.startsWith('others ') && before[OTHERS] === undefined) ||
   (OF_WHOLE.test(key) && before[WHOLE] === undefined) ||
   (OF_SHAPE.test(key) && before[LOOKED] === undefined) ||
+  // What is made in a folder with a list has it, too.
+  (key.startsWith('listed ') && before[LISTED] !== UNLISTED) ||
   (key.startsWith(`${ALLOWED} `) && before[ALLOWED] === undefined)
 
 /** What changed between two looks of the same story. */
@@ -118,6 +127,7 @@ export const compareRepository = (
         key !== TIME &&
         before[key] !== after[key] &&
         !(key.startsWith('rights ') && after[key] === '0') &&
+        !(key === LISTED && after[key] === UNLISTED) &&
         !(after[key] === undefined && mayVanish(key, before[key])) &&
         !(before[key] === undefined && (mayAppear(key, after[key]) || isUnknown(key, before))),
     )

@@ -2,6 +2,7 @@
  * What a git directory is made of, besides what its files say: parts that lie elsewhere and are links here, what others than its user may
  * write, and files that have a second name. Git follows and obeys all of it.
  */
+import { spawnSync } from 'node:child_process'
 import { type BigIntStats, lstatSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
@@ -56,6 +57,36 @@ const readRights = (path: string, isOwn: boolean, bits = OTHERS): string | undef
   return (found.mode & bits).toString(8) + names
 }
 
+/** That lists of rights were looked at: an earlier version did not. */
+export const LISTED = 'listed .git'
+export const UNLISTED = 'none'
+
+/** Folders that were there when the first story began. */
+const LISTS = [...KEPT, 'refs', 'refs/heads', 'refs/tags'].filter(
+  (name) => !['config', 'HEAD'].includes(name),
+)
+
+/** No mode shows which rights a folder gives to what is new in it: `ls` marks what has a list of them, where it knows of such lists. */
+const readLists = (top: string, common: string): Digests => {
+  const places: [string, string][] = [
+    [LISTED, common],
+    ['listed project', top],
+    ...LISTS.map((name): [string, string] => [`listed ${name}`, join(common, name)]),
+  ]
+  const there = places.filter(([, path]) => look(path)?.isDirectory())
+  const { stdout } = spawnSync('ls', ['-dln', '--', ...there.map(([, path]) => path)], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const lines = (stdout ?? '').split('\n')
+  const listed = there.filter(([, path]) =>
+    lines.some((line) => line.endsWith(` ${path}`) && MARKED.test(line)),
+  )
+  return { [LISTED]: UNLISTED, ...Object.fromEntries(listed.map(([key]) => [key, 'a list'])) }
+}
+
+const MARKED = /^d.{9}\+/
+
 export const readShape = ({ top, common }: Layout): Digests => {
   const inside = (names: string[], isOwn: boolean, bits?: bigint) =>
     names.map((name) => [`rights ${name}`, readRights(join(common, name), isOwn, bits)])
@@ -66,7 +97,11 @@ export const readShape = ({ top, common }: Layout): Digests => {
     ...inside(listBelow(common, 'objects/pack'), false),
     ...inside(RENEWED, true, EVERYBODY),
   ]
-  return { ...readLinks(common), ...Object.fromEntries(rights.filter(([, digest]) => digest !== undefined)) }
+  return {
+    ...readLinks(common),
+    ...readLists(top, common),
+    ...Object.fromEntries(rights.filter(([, digest]) => digest !== undefined)),
+  }
 }
 
 /** What is new has the rights that its maker gives to new files; that everybody may write it is told. */
