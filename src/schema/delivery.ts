@@ -85,6 +85,7 @@ const COMMAND_RUN = z.object({
   signal: note.optional(),
   timedOut: z.literal(true).optional(),
   offline: z.literal(true).optional(),
+  shared: z.literal(true).optional(),
   leftovers: z.number().optional(),
   durationMs: z.number(),
   outputDigest: note,

@@ -11,8 +11,10 @@ export type CommandRun = {
   outputDigest: string
   /** The last characters that it printed, at most 2,000, without control characters. */
   tail: string
-  /** It had no network. */
+  /** In a sandbox; it had no network. */
   offline?: true
+  /** In a sandbox; it had the network of the machine. */
+  shared?: true
   /** Processes that it left running; they were ended. */
   leftovers?: number
 }

@@ -178,6 +178,39 @@ own.close()
     expect(summary).toMatch(/in a terminal: throughline settings checkNetwork "make test"$/)
   })
 
+  test.each([
+    [
+      'namespaces',
+      "execFileSync('unshare', ['--user', 'true'])",
+      /own: start a browser.*\(--no-sandbox\)\.$/,
+    ],
+    ['other folders', "writeFileSync('/usr/planted', '')", /write in their checkout.*nowhere else\.$/],
+    [
+      'sockets of another kind',
+      "throw new Error('socket: Address family not supported by protocol')",
+      /have local sockets and those of the internet, and no others\.$/,
+    ],
+  ])('that fails for want of %s says so, and nothing of the network', async (_, line, says) => {
+    const source = `import { execFileSync } from 'node:child_process'\nimport { writeFileSync } from 'node:fs'\n${line}\n`
+    const { passed, summary } = await proveWith(createRepository(), found, source)
+    expect(passed).toBe(false)
+    expect(summary).toMatch(says)
+    expect(summary).not.toContain('checkNetwork')
+  })
+
+  test('that was given the network says that it has no local sockets', async () => {
+    const repository = createRepository()
+    const source =
+      "import { createServer } from 'node:net'\nconst server = createServer().listen('\\0met', () => server.close())\n"
+    expect((await proveWith(repository, found, source)).passed).toBe(true)
+    allow(repository, 'checkNetwork', CHECK)
+    const { passed, summary } = await proveWith(repository, found, source)
+    expect([passed, summary?.split('\n').at(-1)]).toEqual([
+      false,
+      'A check with the network has no local sockets (of a path, or of a name): without the network it has.',
+    ])
+  })
+
   test('sees the commit of its story, and nothing else of the repository', async () => {
     const repository = createRepository()
     repository.git('remote', 'add', 'origin', 'https://me:token@example.org/me/sums.git')

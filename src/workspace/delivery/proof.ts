@@ -18,6 +18,7 @@ import { findInstall } from './installed.ts'
 import { keepOutput } from './kept-output.ts'
 import { toObeyed } from './obeyed.ts'
 import { compareFiles, isPackageFolder, readPackages } from './package-folders.ts'
+import { tellRefusals } from './told-refusals.ts'
 
 /** Where a proof is made: in this project, by this sandbox, within this time for each command. */
 export type Bench = {
@@ -125,7 +126,7 @@ export const prove = async (
         ...(confined && { wrap: (given) => confined.wrap(given, allowed) }),
       })
       signal.throwIfAborted()
-      runs.push(!isOwn && !network ? { ...run, offline: true } : run)
+      runs.push(isOwn ? run : { ...run, ...(network ? { shared: true } : { offline: true }) })
       moved = findMoved()
       if (moved !== undefined) {
         problem = tellMoved(run, moved)
@@ -158,18 +159,11 @@ export const prove = async (
   }
 }
 
-/** What a check says that has no network and wants one. */
-const WANTS_NETWORK =
-  /\b(?:EAI_AGAIN|ENOTFOUND|ENETUNREACH|getaddrinfo)\b|network is unreachable|could not resolve host|name resolution|no such host|name or service not known/i
-
-const toReason = ({ argv, timedOut, exitCode, signal, tail, offline }: CommandRun): string => {
+const toReason = (run: CommandRun): string => {
+  const { argv, timedOut, exitCode, signal, tail } = run
   const how = timedOut ? 'took too long' : `ended with ${exitCode ?? signal}`
-  const line = argv.join(' ')
-  const wish =
-    offline && WANTS_NETWORK.test(tail)
-      ? `\nChecks have no network. To give it to this one, in a terminal: throughline settings checkNetwork "${line}"`
-      : ''
-  return `${line} ${how}\n${tail.trim().slice(-1_500)}${wish}`.trim()
+  const says = [tail.trim().slice(-1_500), ...tellRefusals(run)].filter(Boolean)
+  return [`${argv.join(' ')} ${how}`, ...says].join('\n')
 }
 
 /** What a proof says in a line: which command failed, and below it the end of what it printed. */
