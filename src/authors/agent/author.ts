@@ -139,7 +139,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
         terminals,
         server:
           STAND_IN === undefined ? undefined : { command: process.execPath, args: [STAND_IN, desk.folder] },
-        prompt: toPrompt(task.prompt, story, task.problems),
+        prompt: toPrompt(task.prompt, story, task.problems, isAlone),
         limits: { minutes, turns, ...patience },
         keep: (line) => options.keepStream?.(line, story.id),
         progress: (doing) => tell(options, story, doing),

@@ -30,11 +30,16 @@ const PARTS = {
 const toTry = ({ findings }: Story['told']): string =>
   isObject(findings) && typeof findings.tries === 'number' ? `, try ${findings.tries + 1}` : ''
 
+/** What fails by the sandbox alone: whoever is told looks for no cause in the code. */
+const ALONE =
+  ' You work in a sandbox: it has no local (Unix) sockets, makes no namespaces and writes nowhere but in that folder, in your home and in `/tmp`. What fails for that alone (EAFNOSUPPORT, EPERM, EROFS) is no fault of the code; the checks have local sockets.'
+
 /** What the agent is told: the prompt of the row, and the story as labelled material. */
 export const toPrompt = (
   prompt: string,
   { id, attempt, told, worktree }: Story,
   problems: string[],
+  isAlone: boolean,
 ): string => {
   const parts = Object.entries(PARTS).flatMap(([name, title]) => {
     const text = toText(told[name])
@@ -46,7 +51,7 @@ export const toPrompt = (
       : []
   return [
     prompt.trim(),
-    `# ${id}: the story, attempt ${attempt}${toTry(told)}\n\nFolder to work in: \`${worktree.split(sep).join('/')}\`. ${MATERIAL}`,
+    `# ${id}: the story, attempt ${attempt}${toTry(told)}\n\nFolder to work in: \`${worktree.split(sep).join('/')}\`.${isAlone ? ALONE : ''} ${MATERIAL}`,
     `## Title\n\n${fence('text', toText(told.title))}`,
     ...parts,
     ...refused,
