@@ -189,6 +189,23 @@ process.stdout.write(spawnSync(program, args, { stdio: ['ignore', 'pipe', 'inher
     expect(open.split('\n').filter(Boolean)).toEqual(['0', '1', '2', '3'])
   })
 
+  test('speaks by pipes: over a local socket it could send us what is open in it, and have us close that for hours', async () => {
+    const script = 'readlink /proc/self/fd/0 /proc/self/fd/1 /proc/self/fd/2; cat; echo told >&2; exit 7'
+    const { argv, env, cwd } = sandbox.wrap(toProgram(script))
+    const [program = '', ...args] = argv
+    const child = spawn(program, args, { env, cwd, stdio: 'pipe' })
+    const [said, told]: Buffer[][] = [[], []]
+    child.stdout.on('data', (bytes) => said?.push(bytes))
+    child.stderr.on('data', (bytes) => told?.push(bytes))
+    const large = Buffer.alloc(3_000_000, 'word ')
+    child.stdin.end(large)
+    const code = await new Promise((done) => child.once('close', done))
+    const text = Buffer.concat(said ?? []).toString()
+    expect(text.slice(0, -large.length)).toMatch(/^(?:pipe:\[\d+\]\n){3}$/)
+    expect(text.slice(-large.length) === large.toString()).toBe(true)
+    expect([code, Buffer.concat(told ?? []).toString()]).toEqual([7, 'told\n'])
+  })
+
   test('runs nothing of a home before it is in the sandbox', () => {
     const planted = join(folder, 'planted')
     for (const name of ['.bashrc', '.profile', '.bash_profile'])
@@ -202,6 +219,13 @@ process.stdout.write(spawnSync(program, args, { stdio: ['ignore', 'pipe', 'inher
     const [program = '', ...args] = argv
     // Its input is a socket, as that of every program that we start.
     execFileSync(program, args, { env: own, cwd, input: '' })
+    for (const name of ['cat', 'bwrap'])
+      writeFileSync(join(folder, 'home', name), `#!/bin/sh\n: > ${planted}\n`, { mode: 0o755 })
+    execFileSync(program, args, {
+      env: { ...own, PATH: `${join(folder, 'home')}:/usr/bin:/bin` },
+      cwd,
+      input: '',
+    })
     expect(existsSync(planted)).toBe(false)
   })
 

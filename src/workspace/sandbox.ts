@@ -116,15 +116,30 @@ done`
 const SHELLS = ['/bin/bash', '/usr/bin/bash']
 
 /** It reads no file before it: where its input is a socket it would take that for a login, and run what lies in the home. */
-
 const toStarter = (): string[] => {
   const shell = SHELLS.find(existsSync)
   return [...(shell === undefined ? ['/bin/sh'] : [shell, '--norc', '-p']), '-c']
 }
 
+/** Of the system, and not of a path: what lies first on that may be of whoever wrote the story. */
+const COPIERS = ['/usr/bin/cat', '/bin/cat', '/run/current-system/sw/bin/cat']
+
+/**
+ * The streams that we talk by are local sockets. Over these whoever is inside could send us what is open there, which is closed by us: of a
+ * connection that lingers that takes hours, in which we do nothing else. So between them and it there are pipes, which carry bytes.
+ */
+const toPiped = (): string => {
+  const cat = COPIERS.find(existsSync)
+  return cat === undefined || !SHELLS.some(existsSync)
+    ? ''
+    : `exec < <(exec ${cat} 2>/dev/null)
+exec > >(exec ${cat} 2>/dev/null)
+exec 2> >(exec ${cat} >&2 2>/dev/null)`
+}
+
 /** Bubblewrap takes a filter as a file that is open; a shell opens it, and becomes bubblewrap. */
-const FILTERED = `${CLOSING}\nexec "$@" 9<"$0"`
-const PLAIN = `${CLOSING}\nexec "$@"`
+const toScript = (isFiltered: boolean): string =>
+  [CLOSING, toPiped(), `exec "$@"${isFiltered ? ' 9<"$0"' : ''}`].join('\n')
 const FILTER = ['--seccomp', '9']
 
 /** What lets programs of Node do without local sockets: beside the program, or where the sources are built to. */
@@ -259,8 +274,8 @@ const wrapIn =
       toRealPath(program.cwd),
     ]
     const started = filter
-      ? [...toStarter(), FILTERED, keepFilter(filter), bwrap, ...FILTER]
-      : [...toStarter(), PLAIN, 'sh', bwrap]
+      ? [...toStarter(), toScript(true), keepFilter(filter), bwrap, ...FILTER]
+      : [...toStarter(), toScript(false), 'sh', bwrap]
     return {
       argv: [...started, ...options, '--', ...LIMITED, ...program.argv],
       env: { ...env, TMPDIR: '/tmp' },

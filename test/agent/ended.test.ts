@@ -70,7 +70,7 @@ const start = async (ms: number): Promise<Child> => {
 
 describe.skipIf(sandbox.name === 'none')('in the sandbox nothing runs any more', () => {
   test('once it has ended by itself, from that moment on', async () => {
-    const child = await start(300)
+    const child = await start(1_500)
     const alive = new Promise((done) => child.process.once('exit', () => done(countAlive())))
     expect(countAlive()).toBeGreaterThan(1)
     expect(await alive).toBe(0)
