@@ -12,6 +12,7 @@ import { type Change, GITLINK, LINK } from './tree.ts'
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
 const SHA256_LENGTH = 64
 const NONE = /^0+$/
+const NO_TEXT = '\ufffd'
 
 const readFile = (path: Buffer): Buffer | undefined => {
   const fd = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -66,7 +67,8 @@ export const findLed = async (
   const led: string[] = []
   for (const change of HOLDS ? changes : []) {
     const { path, blob, mode } = change
-    if (NONE.test(blob.after) || mode.after === GITLINK) continue
+    // A name that is no text is a breach by itself, and leads nowhere.
+    if (NONE.test(blob.after) || mode.after === GITLINK || path.includes(NO_TEXT)) continue
     const bytes = readAgain(folder, change)
     const isSame =
       bytes !== undefined &&
