@@ -30,7 +30,7 @@ export const LAYERS: Record<string, string[]> = {
   stores: ['schema', 'engine/ports'],
   authors: [
     ...['schema', 'documents', 'analysis', 'engine/ports'],
-    ...['workspace/first-processes', 'workspace/paths', 'workspace/remove-folder'],
+    ...['workspace/sandbox-processes', 'workspace/paths', 'workspace/remove-folder'],
   ],
   operations: ['schema', 'documents', 'analysis', 'designs', 'core', 'engine'],
   surfaces: ['schema', 'documents', 'operations'],

@@ -6,7 +6,7 @@ import { type ChildProcessWithoutNullStreams, spawn as spawnChild } from 'node:c
 import { constants } from 'node:os'
 import { toPlainText } from '../documents/plain-text.ts'
 import type { Program, Sandbox } from '../engine/ports.ts'
-import { holdFirst } from '../workspace/first-processes.ts'
+import { holdFirst } from '../workspace/sandbox-processes.ts'
 import { killProcesses, MARK, type Process, sendSignal } from './processes.ts'
 
 const TAIL = 8_000

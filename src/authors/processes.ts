@@ -1,9 +1,14 @@
 /** Processes that somebody else's program leaves: found by their group, their session and a mark in their environment. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import type { Breach } from '../schema/evidence.ts'
+import { listMounted } from '../workspace/sandbox-processes.ts'
 
 /** Inherited by whatever an agent starts; the command line takes it for an agent's process, too. */
 export const MARK = 'THROUGHLINE_AGENT'
+
+/** Where the home of an agent lies in the folder that is its mark. */
+export const HOME = 'home'
 
 const GRACE_MS = 1_000
 const STEP_MS = 25
@@ -63,16 +68,21 @@ const isMarked = (pid: number, variable: string): boolean =>
     .split('\0')
     .some((entry) => entry === variable || entry.startsWith(`${variable}#`))
 
-/** Live processes of a group or session, or with this mark. One that changed all three is not found. */
-export const findProcesses = (mark: string, group?: number): Process[] =>
-  listPids()
+/**
+ * Live processes of a group or session, or with this mark, or in a sandbox of which the home lies in the folder that is the mark. Without
+ * a sandbox one that changed all three is not found.
+ */
+export const findProcesses = (mark: string, group?: number): Process[] => {
+  const mounted = new Set(isAbsolute(mark) ? listMounted([join(mark, HOME)]) : [])
+  return listPids()
     .filter((pid) => {
       const stat = readStat(pid)
       if (pid === process.pid || !stat || 'ZX'.includes(stat.state)) return false
       if (group !== undefined && (stat.group === group || stat.session === group)) return true
-      return isMarked(pid, `${MARK}=${mark}`)
+      return mounted.has(pid) || isMarked(pid, `${MARK}=${mark}`)
     })
     .map((pid) => ({ pid, name: toName(pid) }))
+}
 
 export const sendSignal = (pid: number, signal: NodeJS.Signals): void => {
   try {

@@ -10,7 +10,7 @@ import { isObject, type Json } from '../schema/json.ts'
 import { hasFolders } from '../workspace/paths.ts'
 import { clearFolder } from '../workspace/remove-folder.ts'
 import type { Agent } from './agents.ts'
-import { killProcesses, readIdentity } from './processes.ts'
+import { HOME, killProcesses, readIdentity } from './processes.ts'
 
 const AGENTS = ['.throughline', 'agents']
 const LARGEST_SETTINGS = 1 << 20
@@ -75,7 +75,7 @@ export const makeScratch = (root: string, agent: Agent, story: string, from = ho
   // A link in their place would have it made wherever that leads.
   hasFolders(root, AGENTS)
   const folder = join(root, ...AGENTS, name)
-  const home = join(folder, 'home')
+  const home = join(folder, HOME)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   copySettings(agent, home, from)
   return { folder, home, remove: () => void clearFolder(folder) }

@@ -1,11 +1,13 @@
 /** What an agent left in its sandbox has come to its end when we go on, whatever it did to be found by nobody. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Child, startChild } from '../../src/authors/child.ts'
+import { killProcesses } from '../../src/authors/processes.ts'
 import { runCommand } from '../../src/workspace/commands/run-command.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
+import { endMounted } from '../../src/workspace/sandbox-processes.ts'
 import { scratch } from '../../src/workspace/scratch.case.ts'
 
 const sandbox = await findSandbox()
@@ -24,7 +26,13 @@ int main(int count, char **words) {
   char *none[] = {0};
   for (int at = 0; count == 3 && at < ${MANY}; at++)
     if (fork() == 0) { setsid(); execle(words[0], words[0], "on", (char *)0, none); }
-  if (count == 3) { puts("up"); fflush(stdout); usleep(1000 * atoi(words[2])); return 0; }
+  if (count == 3) {
+    char byte;
+    puts("up"); fflush(stdout);
+    usleep(1000 * atoi(words[2]));
+    while (read(0, &byte, 1) > 0);
+    return 0;
+  }
   close(0); close(1); close(2);
   for (;;) close(open("touched", O_CREAT | O_WRONLY, 0600));
 }
@@ -54,7 +62,12 @@ const isAlive = (pid: string): boolean => {
     return false
   }
 }
-const countAlive = (): number => readdirSync('/proc').filter(isAlive).length
+const listAlive = (): string[] => readdirSync('/proc').filter(isAlive)
+const countAlive = (): number => listAlive().length
+const hasMany = () => expect.poll(countAlive, { timeout: 20_000 }).toBeGreaterThan(MANY / 2)
+afterEach(() => {
+  for (const pid of listAlive()) process.kill(Number(pid), 'SIGKILL')
+})
 
 const toProgram = (ms: number) => ({
   argv: [join(folder, 'work', NAME), 'start', String(ms)],
@@ -65,24 +78,47 @@ const toProgram = (ms: number) => ({
 const start = async (ms: number): Promise<Child> => {
   const child = startChild({ sandbox, mark: folder, program: toProgram(ms) })
   await new Promise((done) => child.process.stdout.once('data', done))
+  await hasMany()
   return child
 }
 
 describe.skipIf(sandbox.name === 'none')('in the sandbox nothing runs any more', () => {
   test('once it has ended by itself, from that moment on', async () => {
-    const child = await start(1_500)
+    const child = await start(0)
     const alive = new Promise((done) => child.process.once('exit', () => done(countAlive())))
-    expect(countAlive()).toBeGreaterThan(1)
+    child.process.stdin.end()
     expect(await alive).toBe(0)
     await child.end()
-  })
+  }, 60_000)
 
-  test.each([1, 2, 3])('once it was ended, the %s. time', async () => {
-    const child = await start(60_000)
-    expect(countAlive()).toBeGreaterThan(1)
-    const left = await child.end(true)
-    expect([countAlive(), left]).toEqual([0, []])
-  })
+  test.each([1, 2, 3])(
+    'once it was ended, the %s. time',
+    async () => {
+      const child = await start(60_000)
+      const left = await child.end(true)
+      expect([countAlive(), left]).toEqual([0, []])
+    },
+    60_000,
+  )
+
+  test.each(['the folder of its home', 'its worktree'])(
+    'of one that outlived us, by %s, whatever it cleared',
+    async (by) => {
+      const { argv, env, cwd } = sandbox.wrap(toProgram(60_000))
+      // Who is in it can keep its first process from ending with whoever started it.
+      const [program = '', ...args] = argv.filter((word) => word !== '--die-with-parent')
+      const starter = spawn(program, args, { env, cwd, detached: true, stdio: 'ignore' })
+      await hasMany()
+      starter.kill('SIGKILL')
+      await new Promise((done) => starter.once('close', done))
+      expect(countAlive()).toBeGreaterThan(1)
+      if (by === 'its worktree') await endMounted(join(folder, 'work'))
+      else await killProcesses(folder)
+      // What is ended has no folders any more, a moment before it is gone.
+      await expect.poll(countAlive).toBe(0)
+    },
+    60_000,
+  )
 
   test('once a command of a check has used up its time', async () => {
     const { argv, cwd, ...given } = toProgram(60_000)
@@ -91,5 +127,5 @@ describe.skipIf(sandbox.name === 'none')('in the sandbox nothing runs any more',
       wrap: (started) => sandbox.wrap({ ...given, ...started }),
     })
     expect([timedOut, countAlive()]).toEqual([true, 0])
-  })
+  }, 60_000)
 })

@@ -4,8 +4,8 @@
  */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { holdFirst } from '../first-processes.ts'
 import { readStat } from '../process.ts'
+import { holdFirst } from '../sandbox-processes.ts'
 
 /** The variable that marks every process of a command. */
 export const MARK = 'THROUGHLINE_COMMAND'

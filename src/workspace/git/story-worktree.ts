@@ -6,6 +6,7 @@ import { LARGEST_FILE } from '../../schema/limits.ts'
 import { replaceDurably } from '../durable.ts'
 import { readNow } from '../file-text.ts'
 import { lookAt } from '../paths.ts'
+import { endMounted } from '../sandbox-processes.ts'
 import { unlinkPackages } from './borrowed-packages.ts'
 import { makeCheckout, removeCheckout } from './checkout.ts'
 import { openFolders } from './deep-folders.ts'
@@ -107,6 +108,8 @@ const keepWork = async (root: string, name: StoryName): Promise<void> => {
   const folder = toPlace(root, toStoryWorktree(name))
   const parent = tip ?? record?.base
   if (lookAt(folder) !== 'folder' || record?.state === 'making' || parent === undefined) return
+  // Whoever outlived us in a sandbox would still write there.
+  await endMounted(folder)
   await withPlainGit(root, async (git) => {
     unlinkPackages(root, join(folder, git.layout.prefix))
     const whole = await writeWhole(git, folder, parent)
