@@ -295,6 +295,9 @@ const PLACES = ['/usr/bin', '/usr/local/bin', '/bin', '/run/current-system/sw/bi
 const UNFILTERED =
   'the sandbox does not filter calls of the kernel, so keys of your login are within reach, and two agents at once can hand each other folders'
 
+const UNPIPED =
+  'no bash was found, so a program in the sandbox keeps what was left open for us from the eleventh on, and can make us stand still'
+
 /** As much of what it says as fits into a line. */
 const LONGEST_REASON = 200
 
@@ -328,7 +331,7 @@ export const findSandbox = async (): Promise<Sandbox> => {
   const real = realpathSync(bwrap)
   const filtered: Sandbox = { name: 'bubblewrap', wrap: wrapIn(real, isKnown) }
   const problem = await tryOut(filtered, bwrap)
-  if (problem === undefined && isKnown) return filtered
+  if (problem === undefined && isKnown) return toPiped() === '' ? { ...filtered, why: UNPIPED } : filtered
   const plain: Sandbox = {
     name: 'bubblewrap',
     why: `${UNFILTERED}: ${isKnown ? toLine(problem ?? '') : `the calls of ${process.arch} are not known`}`,

@@ -37,8 +37,8 @@ const NAMESPACE_OF_TIME = 0x80
 /** Puts characters into the input of a terminal, or into what is marked on a console. */
 const TERMINAL = [0x5412, 0x541c]
 
-/** A lease makes whoever opens the file wait for its holder, three quarters of a minute and more. */
-const LEASE = [1024]
+/** A lease of a file, or a delegation of a folder, makes whoever opens it wait for its holder, three quarters of a minute and more. */
+const LEASE = [1024, 1040]
 
 /** Local sockets, the internet, and what says which networks there are. Others are not bound to a network of one's own. */
 const LOCAL = 1
@@ -102,6 +102,7 @@ export const DENIED: readonly Denied[] = [
     move_mount: [429, 429],
     open_by_handle_at: [304, 265],
     open_tree: [428, 428],
+    open_tree_attr: [467, 467],
     pivot_root: [155, 41],
     setns: [308, 268],
     umount2: [166, 39],
