@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import type { Guard } from '../engine/ports.ts'
 import { Fault } from '../schema/fault.ts'
 import { toErrno, toIoFault } from './errno.ts'
+import { toStamp } from './file-text.ts'
 import { hasProcess } from './process.ts'
 
 /**
@@ -57,6 +58,12 @@ const writeAll = (fd: number, bytes: Buffer): void => {
 /** A text whole, or in pieces where it may be longer than a text can be. */
 type Text = string | Iterable<string>
 
+/** A file that holds a text durably, under a name that nobody asks for; its stamp stays when it gets another name. */
+export type Beside = { path: string; stamp: string }
+
+/** Told how the file looks that was put in its place. */
+export type Tell = (stamp: string) => void
+
 /** As much as is written at once. */
 const PIECE = 1 << 20
 
@@ -72,7 +79,7 @@ const joinPieces = function* (pieces: Iterable<string>): Iterable<string> {
   if (joined !== '') yield joined
 }
 
-const writeTemporary = (path: string, text: Text, mode: number | undefined): void => {
+const writeTemporary = (path: string, text: Text, mode: number | undefined): string => {
   const { O_CREAT, O_EXCL, O_WRONLY } = constants
   const fd = openSync(path, O_CREAT | O_EXCL | O_WRONLY | (constants.O_NOFOLLOW ?? 0), mode ?? 0o644)
   try {
@@ -81,6 +88,7 @@ const writeTemporary = (path: string, text: Text, mode: number | undefined): voi
     // The umask has cut the mode given to open.
     if (mode !== undefined) fchmodSync(fd, mode)
     fsyncSync(fd)
+    return toStamp(fstatSync(fd, { bigint: true }))
   } finally {
     closeSync(fd)
   }
@@ -100,12 +108,14 @@ export const toChance = (): string => randomUUID().slice(-12)
 const temporaryFor = (path: string): string =>
   join(dirname(path), `.throughline-${process.pid}-${toChance()}.tmp`)
 
-/** A temporary file beside the path that holds the text, durably; its name. */
-export const writeBeside = (path: string, text: Text, mode?: number): string => {
+/** A temporary file beside the path that holds the text, durably. */
+export const writeBeside = (path: string, text: Text, mode?: number): Beside => {
   const temporary = temporaryFor(path)
   try {
-    attempt(path, () => writeTemporary(temporary, text, mode ?? readMode(path)))
-    return temporary
+    return {
+      path: temporary,
+      stamp: attempt(path, () => writeTemporary(temporary, text, mode ?? readMode(path))),
+    }
   } catch (error) {
     remove(temporary)
     throw error
@@ -113,13 +123,14 @@ export const writeBeside = (path: string, text: Text, mode?: number): string => 
 }
 
 /** A replacement that is written and not yet in its place: `rename` puts it there, `end` makes that durable or drops it. */
-const prepareReplacement = (path: string, text: Text, mode?: number) => {
-  const temporary = writeBeside(path, text, mode)
+const prepareReplacement = (path: string, text: Text, tell?: Tell, mode?: number) => {
+  const { path: temporary, stamp } = writeBeside(path, text, mode)
   let renamed = false
   return {
     rename: (): void => {
       attempt(path, () => renameSync(temporary, path))
       renamed = true
+      tell?.(stamp)
     },
     isRenamed: (): boolean => renamed,
     end: (): void => {
@@ -138,7 +149,7 @@ export const replaceDurably = (
   text: string,
   { mode, check, isNamed = true }: { mode?: number; check?(): void; isNamed?: boolean } = {},
 ): void => {
-  const replacement = prepareReplacement(path, text, mode)
+  const replacement = prepareReplacement(path, text, undefined, mode)
   try {
     check?.()
     replacement.rename()
@@ -151,8 +162,13 @@ export const broken = (path: string): Fault =>
   new Fault('bug', `the guard of ${path} broke its contract`, 'Report this.')
 
 /** Durable replace of one file. An error that the guard throws by itself passes through unchanged. */
-export const writeDurably = async (path: string, text: Text, guard: Guard): Promise<'written' | 'fenced'> => {
-  const replacement = prepareReplacement(path, text)
+export const writeDurably = async (
+  path: string,
+  text: Text,
+  guard: Guard,
+  tell?: Tell,
+): Promise<'written' | 'fenced'> => {
+  const replacement = prepareReplacement(path, text, tell)
   try {
     const held = await guard(replacement.rename)
     if (held !== replacement.isRenamed()) throw broken(path)
@@ -163,9 +179,9 @@ export const writeDurably = async (path: string, text: Text, guard: Guard): Prom
 }
 
 /** Errors of the disk as faults. */
-export const attempt = (path: string, call: () => void): void => {
+export const attempt = <T>(path: string, call: () => T): T => {
   try {
-    call()
+    return call()
   } catch (error) {
     throw toIoFault(error, path)
   }
@@ -195,6 +211,7 @@ export const appendDurably = async (
   path: string,
   text: string,
   guard: Guard,
+  tell?: Tell,
 ): Promise<'written' | 'fenced'> => {
   const { O_APPEND, O_CREAT, O_RDWR } = constants
   const flags = O_APPEND | O_CREAT | O_RDWR | (constants.O_NOFOLLOW ?? 0)
@@ -213,6 +230,7 @@ export const appendDurably = async (
     attempt(path, () => {
       fsyncSync(opened)
       if (before === 0) syncFolder(dirname(path))
+      tell?.(toStamp(fstatSync(opened, { bigint: true })))
     })
     return 'written'
   } finally {

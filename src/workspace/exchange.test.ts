@@ -225,7 +225,7 @@ describe('an exchange', () => {
       const path = join(scratch(), 'a.md')
       writeFileSync(path, OLD)
       const steps = await step(
-        () => exchange(path, NEW, WAS, held, isNamed),
+        () => exchange(path, NEW, WAS, held, { isNamed }),
         () => undefined,
       )
       expect(readFolder(join(path, '..'))).toEqual({ 'a.md': NEW })

@@ -19,6 +19,7 @@ import {
   remove,
   sweepTemporary,
   syncFolder,
+  type Tell,
   toChance,
   writeBeside,
 } from './durable.ts'
@@ -145,9 +146,9 @@ export const exchange = async (
   text: string,
   expected: string | null,
   guard: Guard,
-  isNamed = true,
+  { isNamed = true, tell }: { isNamed?: boolean | undefined; tell?: Tell } = {},
 ): Promise<'written' | 'fenced' | 'crossed'> => {
-  const source = writeBeside(path, text)
+  const { path: source, stamp } = writeBeside(path, text)
   let isTried = false
   let placed: Placed | undefined
   let isWritten = false
@@ -165,6 +166,7 @@ export const exchange = async (
       attempt(path, () => {
         isWritten = settle(done, path, text, isNamed)
         drop(source)
+        if (isWritten) tell?.(stamp)
       })
     else remove(source)
   }

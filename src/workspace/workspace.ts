@@ -4,7 +4,15 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import { appendDurably, attempt, removeDurably, replaceDurably, syncFolder, writeDurably } from './durable.ts'
+import {
+  appendDurably,
+  attempt,
+  removeDurably,
+  replaceDurably,
+  syncFolder,
+  type Tell,
+  writeDurably,
+} from './durable.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
 import { LINK, pause, RESTLESS, readText, toStamp } from './file-text.ts'
@@ -49,7 +57,7 @@ const PATIENCE = 4
 const SPELLINGS = new Map([['prd.md', 'PRD.md']])
 
 /** A way to change a file. */
-type Writer<T, R> = (path: string, text: T, guard: Guard) => Promise<R>
+type Writer<T, R> = (path: string, text: T, guard: Guard, tell: Tell) => Promise<R>
 
 export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
@@ -73,11 +81,8 @@ export const openWorkspace = (root: string): Workspace => {
         lookAgain(levels, path)
         change()
       })
-    const outcome = await by(path, text, careful)
-    if (outcome === 'written') {
-      own.set(path, readStamp(path))
-      nameFolders()
-    }
+    const outcome = await by(path, text, careful, (stamp) => own.set(path, stamp))
+    if (outcome === 'written') nameFolders()
     return outcome
   }
 
@@ -85,7 +90,6 @@ export const openWorkspace = (root: string): Workspace => {
     const path = join(root, ...levels, name)
     if (hasFile(path)) return
     replaceDurably(path, text, { check: () => lookAgain(levels, path), isNamed })
-    own.set(path, readStamp(path))
   }
 
   const checkWritable = (): void => {
@@ -185,7 +189,7 @@ export const openWorkspace = (root: string): Workspace => {
     exchange: async (folder, file, text, expected, guard, isNamed) => {
       const { levels, name } = locate(folder, file)
       return writeBy(
-        (path, given, careful) => exchange(path, given, expected, careful, isNamed),
+        (path, given, careful, tell) => exchange(path, given, expected, careful, { isNamed, tell }),
         levels,
         name,
         text,

@@ -76,7 +76,7 @@ const PRIVATE = 0o600
 export const makeOwn = (folder: string, at: string): void => {
   const path = ownPath(folder)
   makeFolder(folder)
-  const temporary = writeBeside(path, toText({ ...makePair(), made: at, retired: [] }), PRIVATE)
+  const { path: temporary } = writeBeside(path, toText({ ...makePair(), made: at, retired: [] }), PRIVATE)
   try {
     attempt(path, () => {
       linkSync(temporary, path)
