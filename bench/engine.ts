@@ -67,7 +67,8 @@ const withoutDocuments = (project: Project): Project => {
     const change = () => void texts.set(nameOf(folder, file), { text, digest: toDigest(text) })
     return (await guard(change)) ? 'written' : 'fenced'
   }
-  return { ...project, workspace: { ...project.workspace, read, exchange, syncNames: () => undefined } }
+  const syncNames = () => project.workspace.syncNames([])
+  return { ...project, workspace: { ...project.workspace, read, exchange, syncNames } }
 }
 
 /** And its journal, too: what is left is what a step reads, checks and decides. */

@@ -182,7 +182,7 @@ export type Workspace = {
     guard: Guard,
     isNamed?: boolean,
   ): Promise<'written' | 'fenced' | 'crossed'>
-  /** Makes the names in the folders of these files durable, whoever put them there. */
+  /** Makes the names in the folders of these files durable, whoever put them there, and those of the folders of journal files. */
   syncNames(places: { folder: Folder; file: string }[]): void
   /** Removes a file that is ours; `isExpected` is asked about what stands there at the last moment. */
   remove(
@@ -203,7 +203,7 @@ export type Workspace = {
    * A file that cannot be read is one line with a problem.
    */
   readJournal<T>(feature: string, run: string, take: (lines: Iterable<FileLine>) => T): T | null
-  /** Durable replace; in pieces where it may be longer than a text can be. */
+  /** Durable replace; in pieces where it may be longer than a text can be. The names of new folders with the next `syncNames`. */
   writeJournal(
     feature: string,
     run: string,

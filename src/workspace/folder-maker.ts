@@ -4,7 +4,7 @@ import { attempt, makeFolder, makeLevel, syncFolder } from './durable.ts'
 import { toIoFault } from './errno.ts'
 import { hasFolders, OURS, readIdentity } from './paths.ts'
 
-const syncLevel = (folder: string): void => {
+export const syncLevel = (folder: string): void => {
   try {
     syncFolder(folder)
   } catch (error) {
@@ -12,12 +12,15 @@ const syncLevel = (folder: string): void => {
   }
 }
 
+/** Makes the names of folders durable; `sync` where some of the folders above them are synced already. */
+export type NameFolders = (sync?: (folder: string) => void) => void
+
 /**
  * Makes missing levels, and gives back what makes their names durable: called once what was written there is, it takes a
  * file system that keeps a log less than level by level. A level that is already there is synced once for as long as it is the same
  * folder: the one that made it may have been killed before its name was durable.
  */
-export const createFolderMaker = (root: string): ((levels: string[]) => () => void) => {
+export const createFolderMaker = (root: string): ((levels: string[]) => NameFolders) => {
   const durable = new Map<string, string>()
   return (levels) => {
     const unnamed: [above: string, path: string, identity: string][] = []
@@ -33,9 +36,11 @@ export const createFolderMaker = (root: string): ((levels: string[]) => () => vo
       }
       unnamed.push([above, path, readIdentity(path)])
     })
-    return () => {
+    return (sync = syncLevel) => {
       for (const [above, path, identity] of unnamed) {
-        syncLevel(above)
+        // Taken away meanwhile: what is there now is another one's to name.
+        if (readIdentity(path) !== identity) continue
+        sync(above)
         durable.set(path, identity)
       }
     }

@@ -45,4 +45,34 @@ describe.skipIf(process.platform !== 'linux')('a workspace that stays open', () 
     await write(workspace)
     expect(synced.filter((path) => path === 'magi-sdd')).toHaveLength(2)
   })
+
+  const held = async (change: () => void) => {
+    change()
+    return true
+  }
+  const turn = async ({ exchange, writeJournal, syncNames }: ReturnType<typeof openWorkspace>) => {
+    await exchange('swim', 'prd.md', 'text\n', null, held, false)
+    await writeJournal('swim', 'prd-1-aaaaaa', '{}\n', held)
+    syncNames([{ folder: 'swim', file: 'prd.md' }])
+  }
+
+  test('syncs a folder once for its document and for the folder of the journal file in it', async () => {
+    const workspace = openWorkspace(root)
+    workspace.prepare()
+    const synced = recordSyncs()
+    await turn(workspace)
+    const own = join('magi-sdd', 'swim')
+    expect(synced.filter((path) => path === own)).toHaveLength(1)
+    expect(synced.indexOf(own)).toBeGreaterThan(synced.lastIndexOf(join(own, 'journal')))
+    expect(synced.filter((path) => path === 'magi-sdd')).toHaveLength(1)
+  })
+
+  test('names no folder that was taken away before its name was durable', async () => {
+    const workspace = openWorkspace(root)
+    workspace.prepare()
+    await workspace.writeJournal('swim', 'prd-1-aaaaaa', '{}\n', held)
+    rmSync(feature, { recursive: true })
+    workspace.syncNames([])
+    await turn(workspace)
+  })
 })

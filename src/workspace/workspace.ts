@@ -4,19 +4,11 @@ import type { FileLine, FileText, Folder, Guard, Workspace } from '../engine/por
 import { Fault } from '../schema/fault.ts'
 import { checkFeatureId } from '../schema/feature.ts'
 import { LARGEST_FILE } from '../schema/limits.ts'
-import {
-  appendDurably,
-  attempt,
-  removeDurably,
-  replaceDurably,
-  syncFolder,
-  type Tell,
-  writeDurably,
-} from './durable.ts'
+import { appendDurably, removeDurably, replaceDurably, type Tell, writeDurably } from './durable.ts'
 import { exchange, isAway, sweep as sweepFolder } from './exchange.ts'
 import { readFileLines } from './file-lines.ts'
 import { LINK, pause, RESTLESS, readText, toStamp } from './file-text.ts'
-import { createFolderMaker } from './folder-maker.ts'
+import { createFolderMaker, type NameFolders, syncLevel } from './folder-maker.ts'
 import {
   checkedDelivery,
   checkedFeature,
@@ -63,6 +55,8 @@ export const openWorkspace = (root: string): Workspace => {
   const makeFolders = createFolderMaker(root)
   /** Stamps of what this process wrote last: whole, however fresh. */
   const own = new Map<string, string>()
+  /** Names of the folders of journal files: made durable together with those of documents, most of which lie in one of them. */
+  let unnamed: NameFolders[] = []
 
   /** Somebody may have put a link there since the first look. */
   const lookAgain = (levels: string[], path: string): void => {
@@ -71,8 +65,14 @@ export const openWorkspace = (root: string): Workspace => {
   }
 
   /** Looks at every level, makes what is missing, and looks again at the last moment. */
-  const writeBy = async <T, R>(by: Writer<T, R>, levels: string[], name: string, text: T, guard: Guard) => {
-    const nameFolders = makeFolders(levels)
+  const writeBy = async <T, R>(
+    by: Writer<T, R>,
+    levels: string[],
+    name: string,
+    text: T,
+    guard: Guard,
+    nameFolders: NameFolders = makeFolders(levels),
+  ) => {
     const path = join(root, ...levels, name)
     hasFile(path)
     const careful: Guard = (change) =>
@@ -149,10 +149,10 @@ export const openWorkspace = (root: string): Workspace => {
   ) => {
     const levels = journalLevels(feature)
     const name = checkedRun(run) + JSONL
-    makeFolders(levels)
+    const nameFolders = makeFolders(levels)
     // Before the first journal file, so that git keeps the lines of both sides of a merge; named together with that.
     writeIfMissing(levels, '.gitattributes', '*.jsonl merge=union\n', false)
-    return writeBy(by, levels, name, text, guard)
+    return writeBy(by, levels, name, text, guard, () => unnamed.push(nameFolders))
   }
 
   const sweep = (): void => {
@@ -197,11 +197,17 @@ export const openWorkspace = (root: string): Workspace => {
       )
     },
     syncNames: (places) => {
-      const levels = places.map(({ folder, file }) => locate(folder, file).levels)
-      for (const each of new Map(levels.map((names) => [names.join('/'), names])).values()) {
-        const path = join(root, ...each)
-        if (hasFolders(root, each)) attempt(path, () => syncFolder(path))
+      const synced = new Set<string>()
+      const sync = (path: string): void => {
+        if (!synced.has(path)) syncLevel(path)
+        synced.add(path)
       }
+      for (const { folder, file } of places) {
+        const { levels } = locate(folder, file)
+        if (hasFolders(root, levels)) sync(join(root, ...levels))
+      }
+      for (const nameFolders of unnamed) nameFolders(sync)
+      unnamed = []
     },
     remove: async (folder, file, isExpected, guard) => {
       const { levels, name } = locate(folder, file)
