@@ -1,8 +1,11 @@
 import type { Event } from './event.ts'
 
+let crypto: Pick<typeof import('node:crypto'), 'hash'> | undefined
 /** Digest of a text's UTF-8 bytes, or of these bytes. What makes it is loaded when there is something to digest: a check has nothing. */
-export const toDigest = (text: string | Uint8Array): string =>
-  `sha256:${process.getBuiltinModule('node:crypto').hash('sha256', text, 'hex')}`
+export const toDigest = (text: string | Uint8Array): string => {
+  crypto ??= process.getBuiltinModule('node:crypto')
+  return `sha256:${crypto.hash('sha256', text, 'hex')}`
+}
 
 /** What stands in JSON as it is, as nearly all keys do. */
 const PLAIN_KEY = /^[\w.:>-]*$/
