@@ -4,18 +4,26 @@
  * writes meanwhile stays. L2 to SQLite they are what an earlier round left in the log: a frame without its salt, where reading stops.
  * L3 where no room can be made commits are as durable, and slower.
  */
-import { closeSync, constants, fstatSync, openSync, statSync, writeSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, statSync, writevSync } from 'node:fs'
 import type { Statements } from './statements.ts'
 
 /** A page and its head. */
 const FRAME = 4096 + 24
 const ROOM = 256 * 1024
+const PIECE = 16 * 1024
 /** Less than what the transactions until the next look take, as a rule. */
 const NARROW = 40 * FRAME
 /** Of so many transactions one looks. The first does not: many a process writes once and ends. */
 const EVERY = 4
 /** Before it is this long SQLite begins at its start again. */
 const LONG = 1000 * FRAME
+
+let zeros: Buffer[] | undefined
+/** The same few zeros again and again: to make as many as there is room takes as long as to write them. */
+const toRoom = (): Buffer[] => {
+  zeros ??= Array(ROOM / PIECE).fill(Buffer.alloc(PIECE))
+  return zeros
+}
 
 const isNarrow = (size: number, used: number): boolean => size < LONG && size - used < NARROW
 
@@ -25,7 +33,7 @@ const addZeros = (path: string, used: number): void => {
   const { O_APPEND, O_WRONLY, O_NOFOLLOW = 0 } = constants
   const fd = openSync(path, O_APPEND | O_WRONLY | O_NOFOLLOW)
   try {
-    if (isNarrow(fstatSync(fd).size, used)) writeSync(fd, Buffer.alloc(ROOM))
+    if (isNarrow(fstatSync(fd).size, used)) writevSync(fd, toRoom())
   } finally {
     closeSync(fd)
   }
