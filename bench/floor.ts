@@ -9,7 +9,7 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Commit } from '../src/engine/ports.ts'
 import { openDatabase } from '../src/stores/driver.ts'
 import { check, type Member, scratch, time } from './measure.ts'
@@ -60,6 +60,12 @@ export const openBareAppend = (path: string) => {
   }
 }
 
+const syncFolder = (folder: string): void => {
+  const fd = openSync(folder, constants.O_RDONLY)
+  fsyncSync(fd)
+  closeSync(fd)
+}
+
 /** Temporary file, sync, rename, sync of the folder. */
 const replaceBarely = (folder: string, name: string, text: string): void => {
   const temporary = join(folder, `.${name}.tmp`)
@@ -68,15 +74,38 @@ const replaceBarely = (folder: string, name: string, text: string): void => {
   fsyncSync(fd)
   closeSync(fd)
   renameSync(temporary, join(folder, name))
-  const parent = openSync(folder, constants.O_RDONLY)
-  fsyncSync(parent)
-  closeSync(parent)
+  syncFolder(folder)
+}
+
+/** A new folder, and its name. */
+const makeBarely = (folder: string): void => {
+  mkdirSync(folder)
+  syncFolder(dirname(folder))
+}
+
+/**
+ * What a turn makes durable besides: that somebody holds the run and no longer does, its folders, and the file that travels with
+ * git beside what tells git how to merge it.
+ */
+const timeTurn = (insert: (bytes: Buffer) => number, place: string, recording: Recording): number => {
+  const { commits, journalFile } = recording
+  const run = Buffer.from(JSON.stringify(commits.at(-1)?.run))
+  const folder = join(place, 'feature')
+  const journal = join(folder, 'journal')
+  const folders = time(() => [folder, journal].forEach(makeBarely))
+  const files = time(() => {
+    replaceBarely(journal, '.gitattributes', '*.jsonl merge=union\n')
+    replaceBarely(journal, 'run.jsonl', journalFile)
+  })
+  check(readFileSync(join(journal, 'run.jsonl'), 'utf8') === journalFile, 'the journal file was written')
+  return insert(run.subarray(0, 1024)) + folders + files + insert(run)
 }
 
 /** A run's floor in a new project, in the order of the engine: each commit, then the documents written after it. */
 export const toFloorMember =
-  ({ commits, written, path }: Recording): Member =>
+  (recording: Recording): Member =>
   async () => {
+    const { commits, written, path } = recording
     const folder = join(scratch('floor'), 'documents')
     mkdirSync(folder)
     const db = await openBareCommit(join(folder, '..', 'bare.db'))
@@ -88,11 +117,13 @@ export const toFloorMember =
         check(readFileSync(join(folder, 'document.md'), 'utf8') === text, 'the document was replaced')
       }
     }
+    const turn = timeTurn(db.insert, join(folder, '..'), recording)
     db.finish()
     const total = [...samples.commit, ...samples.replace].reduce((sum, taken) => sum + taken, 0)
     return {
       'fresh commit': samples.commit,
       'fresh replace': samples.replace,
       'floor, per step': [total / path.length],
+      'floor and turn, per step': [(total + turn) / path.length],
     }
   }

@@ -23,6 +23,8 @@ export type Recording = {
   commits: Commit[]
   /** Documents that were written after each commit. */
   written: string[][]
+  /** The file that travels with git, as the turn wrote it. */
+  journalFile: string
   /** The author's answers, oldest first. */
   answers: Json[]
   /** The seed's nodes in the order in which they were completed, and what each made of the seed's state. */
@@ -138,16 +140,22 @@ export const record = async (): Promise<Recording> => {
     if (result === 'written') written.at(-1)?.push(text)
     return result
   }
+  let journalFile = ''
+  const writeJournal: Workspace['writeJournal'] = (feature, run, text, guard) => {
+    journalFile = [...text].join('')
+    return project.workspace.writeJournal(feature, run, journalFile, guard)
+  }
   const watched = {
     ...project,
     journal: { ...project.journal, commit },
-    workspace: { ...project.workspace, exchange },
+    workspace: { ...project.workspace, exchange, writeJournal },
   }
   await turn(toParts(watched, { name: 'recorded', perform }), await startRun(watched, 'offline', true))
   const end = (await project.journal.load(RUN))?.run
   await project.journal.close()
   check(end?.status === 'done' && end.documents.prd?.status === 'finalized', 'the recorded run ended')
-  return { commits, written, answers, path: toPath(commits) }
+  check(journalFile !== '', 'the journal file was written')
+  return { commits, written, journalFile, answers, path: toPath(commits) }
 }
 
 /** The recorded commits as those of another run: other ids, hashed and chained anew. */

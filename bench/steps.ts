@@ -48,6 +48,15 @@ const toEngineFigures = (samples: Samples): Figure[] => [
   }),
   toTimes(
     samples,
+    'floor.turn',
+    'floor and turn, per step',
+    'the same with what a turn has to make durable besides: lease, folders, journal file (floor)',
+  ),
+  toTimes(samples, 'engine.turn', 'engine, per step', 'our engine, against that', {
+    floor: ['floor and turn, per step'],
+  }),
+  toTimes(
+    samples,
     'engine.step-in-memory',
     'engine in memory, per step',
     'the same in memory: what a step reads, checks and decides',
