@@ -31,6 +31,26 @@ describe('a difference', () => {
     expect(applyDifference(base, toDifference(base, moved), LONGEST)).toBe(moved)
   })
 
+  test('names each line of the base by its first place, few of them or many, and never a part of a line', () => {
+    const toLine = (at: number): string => `${at}: a line that is long enough to be worth naming`
+    for (const count of [3, 30]) {
+      const all = Array.from({ length: count }, (_, at) => toLine(at))
+      const base = [...all, ...all, 'the last'].map((line) => `${line}\n`).join('')
+      const turned = all
+        .toReversed()
+        .map((line) => `${line}\n`)
+        .join('')
+      const starts = all.map((line) => base.indexOf(line)).toReversed()
+      expect(toDifference(base, turned)).toEqual(
+        starts.map((at, n) => [at, (all.at(-1 - n) ?? '').length + 1]),
+      )
+    }
+    const line = toLine(1)
+    expect(toDifference(`${line}\n`, line)).toEqual([line])
+    expect(toDifference(`so ${line}\n`, `${line}\n`)).toEqual([`${line}\n`])
+    expect(toDifference(`first\n${line}`, line)).toEqual([[6, line.length]])
+  })
+
   test('of a text with nothing in common is the text', () => {
     expect(toDifference('a\nb\n', 'c\nd\n')).toEqual(['c\nd\n'])
   })

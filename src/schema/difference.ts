@@ -9,45 +9,40 @@ export type Difference = (string | [start: number, length: number])[]
 /** A stretch shorter than this is told in words: naming it would take more. */
 const SHORTEST = 24
 
-type Stretch = { start: number; end: number }
+/** Whether a line of the base is these words; `at` is where a line begins. */
+const isLine = (base: string, words: string, at: number): boolean =>
+  base.startsWith(words, at) && (words.endsWith('\n') || at + words.length === base.length)
 
-const toLines = (text: string): Stretch[] => {
-  const lines: Stretch[] = []
-  for (let start = 0; start < text.length; ) {
-    const end = text.indexOf('\n', start) + 1 || text.length
-    lines.push({ start, end })
-    start = end
-  }
-  return lines
+/** So many lines are looked for one by one: what was edited holds few that stood elsewhere. */
+const FEW = 8
+
+const search = (base: string, words: string): number | undefined => {
+  for (let at = base.indexOf(words); at >= 0; at = base.indexOf(words, at + 1))
+    if ((at === 0 || base[at - 1] === '\n') && isLine(base, words, at)) return at
+  return undefined
 }
 
-/** Where a line of these words stands in the base: the first place, and by it the next one. */
-const toPlaces = (base: string, lines: Stretch[]): Map<string, number[]> => {
-  const places = new Map<string, number[]>()
-  for (const [at, { start, end }] of lines.entries()) {
+/** Where each line of the base stands first. */
+const toPlaces = (base: string): Map<string, number> => {
+  const places = new Map<string, number>()
+  for (let start = 0; start < base.length; ) {
+    const end = base.indexOf('\n', start) + 1 || base.length
     const words = base.slice(start, end)
-    const known = places.get(words)
-    if (known) known.push(at)
-    else places.set(words, [at])
+    if (!places.has(words)) places.set(words, start)
+    start = end
   }
   return places
 }
 
-/** Stretches of the base, line by line, for every line of the text that the base has; undefined for the others. */
-const findLines = (base: string, text: string): { line: Stretch; found: Stretch | undefined }[] => {
-  const lines = toLines(base)
-  const places = toPlaces(base, lines)
-  let next = 0
-  return toLines(text).map((line) => {
-    const words = text.slice(line.start, line.end)
-    const expected = lines[next]
-    const isNext =
-      expected && base.startsWith(words, expected.start) && expected.end - expected.start === words.length
-    const at = isNext ? next : places.get(words)?.[0]
-    if (at === undefined) return { line, found: undefined }
-    next = at + 1
-    return { line, found: lines[at] }
-  })
+/** Where a line of these words stands first in the base. */
+const openLines = (base: string): ((words: string) => number | undefined) => {
+  let asked = 0
+  let places: Map<string, number> | undefined
+  return (words) => {
+    if (asked++ < FEW) return search(base, words)
+    places ??= toPlaces(base)
+    return places.get(words)
+  }
 }
 
 const addWords = (difference: Difference, words: string): void => {
@@ -56,10 +51,10 @@ const addWords = (difference: Difference, words: string): void => {
   else difference.push(words)
 }
 
-const addStretch = (difference: Difference, { start, end }: Stretch): void => {
+const addStretch = (difference: Difference, start: number, length: number): void => {
   const last = difference.at(-1)
-  if (typeof last === 'object' && last[0] + last[1] === start) last[1] += end - start
-  else difference.push([start, end - start])
+  if (typeof last === 'object' && last[0] + last[1] === start) last[1] += length
+  else difference.push([start, length])
 }
 
 /** Short stretches as words. */
@@ -73,11 +68,21 @@ const shorten = (base: string, difference: Difference): Difference => {
   return short
 }
 
+/** Line by line: one that follows in the base what the last one was there, or the first that says the same. */
 export const toDifference = (base: string, text: string): Difference => {
   const difference: Difference = []
-  for (const { line, found } of findLines(base, text)) {
-    if (found) addStretch(difference, found)
-    else addWords(difference, text.slice(line.start, line.end))
+  const find = openLines(base)
+  let next = 0
+  for (let start = 0; start < text.length; ) {
+    const end = text.indexOf('\n', start) + 1 || text.length
+    const words = text.slice(start, end)
+    const at = isLine(base, words, next) ? next : find(words)
+    if (at === undefined) addWords(difference, words)
+    else {
+      addStretch(difference, at, words.length)
+      next = at + words.length
+    }
+    start = end
   }
   return shorten(base, difference)
 }
