@@ -75,11 +75,16 @@ export const questionsOf = (context: Context): Question[] => {
   const known = knownQuestions(context)
   const ids = new Map(known.map(({ id, question }) => [toAsked(question), id]))
   const asked = new Map<string, Question>()
-  let last = findLast(context, known)
+  // Looked for where a question has none yet: at most looks all have one.
+  let last: number | undefined
+  const toNext = (): string => {
+    last = (last ?? findLast(context, known)) + 1
+    return toId(last)
+  }
   // Asked again by a later document it says more of what it is about, and stays one question.
   for (const one of open) {
     const words = toAsked(one.question)
-    const id = ids.get(words) ?? toId(++last)
+    const id = ids.get(words) ?? toNext()
     ids.set(words, id)
     asked.set(words, { ...asked.get(words), ...one, id })
   }
