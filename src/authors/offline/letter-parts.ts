@@ -6,7 +6,19 @@ const SALUTATION =
   /^(?:dear|hello|hi|hey|hiya|greetings|good (?:morning|afternoon|evening|day)|to whom it may concern|ladies and gentlemen)\b[^.?:;]{0,60}[,!:.]*$/i
 /** «Team,», «Colleagues,»: somebody is spoken to. */
 const ADDRESSED = /^(?:(?:dear|hi)\s)?\p{L}[\p{L}.'’ -]{1,40}[,!]$/u
-const HEADER = /^(?:to|from|cc|bcc|date|sent|attn)\s?:\s+.{2,80}$/i
+const HEADER =
+  /^(?:to|from|cc|bcc|date|sent|attn|distribution)\s?:\s+.{2,80}$|^(?:memo(?:randum)?|e-?mail|letter|draft|internal|confidential|voice ?(?:note|message|memo))[:.!]*$/i
+/** «hey, got a minute?» */
+const HAILED =
+  /^(?:hey|hi|hello|hiya|yo)\b[^.:;]{0,50}[?？]$|^(?:you|u|are you)\s(?:there|free|around|busy|awake)[?？]$/iu
+/** «I am in charge of …», «My name is …»: who writes, and nothing to build. */
+const PRESENTED =
+  /^(?:(?:hello|hi|dear \p{L}+|good \p{L}+)[,!]?\s)?(?:my name is|(?:i am|i['’]m|we are|we['’]re|this is)\s(?:(?:the|an?)\s(?:[\p{L}-]+\s){0,3}?(?:of|at|in|from|for)|responsible for|in charge of|looking after|head of|from|writing)|i (?:run|lead|manage|look after) the)\b/iu
+/** «You asked what we need», «As agreed, here is …»: right behind the salutation, whatever it goes on to say of whom. */
+const BROUGHT_UP =
+  /^(?:(?:as|like) (?:promised|discussed|agreed|we said|i said)|you (?:asked|wanted|told|wrote)(?: (?:me|us|for|to|what|how|about)| (?:that|if|whether))|here (?:is|are|comes|come|goes)|(?:i am|i['’]m) writing|(?:i|we) (?:promised|said i)|(?:quick|short|little)?\s?(?:brain dump|notes?|summary|memo|heads[- ]up) (?:re|on|about|for|from)\b)/i
+const MUST = /\b(?:must|should|shall|has to|have to)\b/i
+const WANTED = /\b(?:must|should|needs?|wants?|has to|have to)\b/i
 export const SUBJECT = /^(?:subject|re|betreff|topic|title)\s?:\s+/i
 const REGARDS = '(?:regards|wishes|greetings|thanks|thank you|cheers|love)'
 const CLOSING = new RegExp(
@@ -23,7 +35,7 @@ const hasVerb = (text: string): boolean => {
   return findVerb(tokens, 0, tokens.length) >= 0
 }
 
-const isClosing = (text: string): boolean =>
+export const isClosing = (text: string): boolean =>
   CLOSING.test(text) && countWords(text) <= MOST_WORDS && !ON_MATTER.test(text)
 
 /** «Henrike Abel», «J. Moser, treasurer», «Tel. 0123 456»: a name, and nobody does anything. */
@@ -39,14 +51,15 @@ const OCCASION =
 
 /** Lines that a letter begins with are no part of the paragraph behind them. */
 const HEAD_LINE =
-  /^((?:(?:to|from|cc|date|subject|re)\s?:|(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b(?=[^\n]{0,60}[,!]\r?\n))[^\n]*\n)(?=\S)/gim
+  /^((?:(?:to|from|cc|date|subject|re|distribution)\s?:|memo(?:randum)?[:.]?[ \t]*(?=\r?\n)|(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b(?=[^\n]{0,60}[,!]\r?\n))[^\n]*\n)(?=\S)/gim
 const HEAD_LENGTH = 600
 export const partLetter = (idea: string): string =>
   `${idea.slice(0, HEAD_LENGTH).replace(HEAD_LINE, '$1\n')}${idea.slice(HEAD_LENGTH)}`
 
+type LetterPart = 'aside' | 'name' | 'fact'
 /** Which sentences are of the letter only: its head before anything is told, its end behind everything. */
-export const findLetterParts = (sentences: readonly Sentence[]): Map<number, 'aside' | 'name'> => {
-  const found = new Map<number, 'aside' | 'name'>()
+export const findLetterParts = (sentences: readonly Sentence[]): Map<number, LetterPart> => {
+  const found = new Map<number, LetterPart>()
   for (const [at, { text, kind }] of sentences.entries()) {
     if (kind !== 'sentence' || text.length > 200) continue
     const isHead = [...Array(at).keys()].every((before) => found.has(before))
@@ -55,6 +68,9 @@ export const findLetterParts = (sentences: readonly Sentence[]): Map<number, 'as
       found.set(at, 'aside')
     else if (isHead && at > 0 && OCCASION.test(text) && countWords(text) <= 25 && !ON_MATTER.test(text))
       found.set(at, 'aside')
+    else if (isHead && HAILED.test(text)) found.set(at, 'aside')
+    else if (isHead && BROUGHT_UP.test(text) && !MUST.test(text)) found.set(at, 'aside')
+    else if (isHead && PRESENTED.test(text) && !WANTED.test(text)) found.set(at, 'fact')
     else if (isHead && ADDRESSED.test(text) && countWords(text) <= 5) found.set(at, 'aside')
   }
   let isEnd = false

@@ -4,6 +4,7 @@
  */
 import { collapse, ITEM_LINE, QUOTED_LINE } from '../../documents/plain-words.ts'
 import { isShortened } from '../../documents/sentence-ends.ts'
+import { toLines } from './written-lines.ts'
 
 export { collapse, inline, normalise, quote, shorten } from '../../documents/plain-words.ts'
 
@@ -126,9 +127,23 @@ const toParts = (text: string): string[] => {
   return worded.length > 0 ? worded : [collapse(text)].filter((part) => part !== '')
 }
 
+/** What is written in lines without full stops, line by line; what stands under a line with a colon is listed there. */
+const toNotes = (text: string, block: Sentence): Sentence[] => {
+  let lead = ''
+  const lines = toLines(text)
+  return lines.map((line, at): Sentence => {
+    const note: Sentence =
+      lead === '' ? { ...block, text: line } : { ...block, text: line, kind: 'item', lead }
+    if (/:\s*$/.test(line) && at < lines.length - 1) lead = collapse(line)
+    return note
+  })
+}
+
 /** The idea as sentences, list items, headings and code blocks, in order. */
 export const toSentences = (idea: string): Sentence[] =>
-  toBlocks(idea).flatMap(({ text, kind, lead, under }): Sentence[] => {
-    const parts = kind === 'code' || kind === 'heading' ? [collapse(text)].filter(Boolean) : toParts(text)
-    return parts.map((part) => ({ text: part, kind, lead, under }))
+  toBlocks(idea).flatMap((block): Sentence[] => {
+    const { text, kind } = block
+    if (kind === 'code' || kind === 'heading')
+      return [collapse(text)].filter(Boolean).map((part) => ({ ...block, text: part }))
+    return toNotes(text, block).flatMap((note) => toParts(note.text).map((part) => ({ ...note, text: part })))
   })
