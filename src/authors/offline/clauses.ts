@@ -43,6 +43,10 @@ const READ = 400
 const BACKWARD =
   /^(?:also,?\s+|then,?\s+)?(?:(?:they|he|she)\s|(?:these|those|this|that)\s+(?:(?:also|only|always|never|then)\s+)?(?:is|are|was|were|has|have|had|does|do|can|may|must|should|shall|will|would|could|needs?|applies|apply|counts?|goes|go|means?|happens?|includes?|works?|belongs?|helps?|saves?)\b)/i
 
+/** «By that she means …», «Put it on …», «If he has not …»: what is meant stands in the sentence before. */
+const MEANT_BEFORE =
+  /^(?:by|with|for|from|on|in) (?:that|this|it|them|these|those)\s(?:the|an?|he|she|they|we|i|you|it|people)\b|^(?:please\s)?(?:put|show|keep|print|send|store|place|display|give|let|make|hang|mark|list|bring)\s(?:it|them|that|this|these|those)\b|^(?:if|when|whenever|once|as soon as|until|after|before|while|unless)\s(?:he|she|they)\b(?!\s(?:who|that)\b)|^(?:if|when|whenever|once|until|unless)\s[^,]{0,60}?\b(?:them|those|(?:by|on|until|before) that \p{L}+)\b/iu
+
 /** «After that …», «each one …»: it begins with what only the sentence before names. */
 const DANGLING =
   /^(?:(?:and|but|so|also|then),?\s+)?(?:(?:after|before|since|until|beyond|from) that(?=\s(?:the|an?|it|he|she|they|we|no|every|all|is|are)\b|[,.;]|$)|either way\b|(?:all|each|one|none|both|some|any|most|half) of (?:them|these|those)\b|each one\b|(?:all|any|the) others\b|everything else\b|(?:in that case|otherwise|until then|from then on|instead)\b)/iu
@@ -76,7 +80,10 @@ const toClauses = ({ text: said, lead, kind }: Sentence, english: boolean, befor
 }
 
 /** A part before a semicolon ends like a sentence. */
-const close = (clause: Clause): Clause => ({ ...clause, text: clause.text.replace(/(?<![.!?])$/, '.') })
+const close = (clause: Clause): Clause => ({
+  ...clause,
+  text: clause.text.replace(/(?<![.!?]["”»'’]?)$/, '.'),
+})
 
 const unique = (clauses: Clause[]): Clause[] => {
   const seen = new Set<string>()
@@ -117,7 +124,7 @@ const joinBackward = (told: readonly Told[]): Told[] => {
     const isLoose =
       clause &&
       one.clauses.length === 1 &&
-      (BACKWARD.test(clause.text) || isDangling(clause.text)) &&
+      (BACKWARD.test(clause.text) || MEANT_BEFORE.test(clause.text) || isDangling(clause.text)) &&
       !clause.item
     if (isLoose && before && first && before.clauses.length < 3 && !first.item) {
       const text = [...before.clauses.map((some) => close(some).text), clause.text].join(' ')

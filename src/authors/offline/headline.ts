@@ -43,7 +43,12 @@ const WISH = new RegExp(
     .join('|'),
   'i',
 )
-const PURPOSE = /,?\s+(because\b(?! of).*)$/i
+const PURPOSE = /,?\s+(because\b(?! of).*)$|,\s+(['’]?(?:cause|cos|cuz|coz)\s.*)$/i
+/** «also labels!! the crew …»: what it is about is called out. */
+const CALLED = /^(?:(?:and|also|oh|plus)[,\s]+)*[\p{L}-]+(?:\s[\p{L}-]+)?!{1,3}\s+(?=\p{Ll})/u
+/** «She begins in the hold, where the phone shows …», «Next comes the deck, and there …»: the scene of what is done. */
+const SCENE =
+  /^(?:(?:he|she|they|we|i|the \p{L}+)\s(?:starts?|begins?|stands?|sits?|arrives?|walks?|goes|go|comes?|is|are)\s(?:at|in|on|to|into|by|with)\s[^,;]{2,60},\swhere\s|(?:next|first|then|after that|last)\s(?:is|comes|up is|it is)\s[^;]{2,60}?,\s(?:and\s)?(?:there\s|here\s)(?=(?:he|she|they|we|i|the)\s))(?=\S+\s\S+\s\S+)/iu
 const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) (?:also )?be able to\b/i
 /** «can row, and to sail»: what they can do as well. */
 const BOTH_ABLE = /^([^,;]*\bcan\s)(.*?),?\s+and\s+to\s+(?=\p{Ll})/iu
@@ -193,21 +198,24 @@ const CONDITIONED = /\s(?:that|which|who|whose|if|when|unless|after|before)\s/i
  * how long a name may be, a name.
  */
 export const toHeadline = (text: string, english: boolean, longest?: number): string => {
-  const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?])\s+(?=\p{Lu})/gu)
+  const [first = text] = splitSentences(text.slice(0, 600), /(?<=[.!?]["”»'’]?)\s+(?=\p{Lu})/gu)
   const said = english ? toBareSpeech(spellSigns(first)) : spellSigns(first)
   const plain = toCore(said).replace(LABEL, '')
   const bare = english
     ? withoutBrackets(
         plain
           .replace(STRESS, '')
+          .replace(CALLED, '')
+          .replace(SCENE, '')
           .replace(CONSEQUENCE, (lead, _at: number, all: string) =>
-            /\b(?:it|they|them|this|these|those|their|its)\b/i.test(all.slice(lead.length)) ||
-            CONDITIONED.test(lead)
+            /\b(?:it|they|them|this|these|those|their|its)\b/i.test(
+              all.slice(lead.length).replace(/^all of (?:this|that|it)\b/i, ''),
+            ) || CONDITIONED.test(lead)
               ? lead
               : '',
           )
-          .replace(PURPOSE, (hit, reason: string, at: number, all: string) =>
-            isInside(all.slice(0, at), reason) ? hit : '',
+          .replace(PURPOSE, (hit, reason: string | undefined, _spoken: string, at: number, all: string) =>
+            reason !== undefined && isInside(all.slice(0, at), reason) ? hit : '',
           )
           .replace(WISH, '')
           .replace(ABLE, 'can')

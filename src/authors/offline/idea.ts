@@ -186,6 +186,10 @@ const TAIL = /\bbut\b|^[^,:]{3,40}:\s/i
 const INDIRECT =
   /^(?:whether|if|who|what|how|when|where|which)\b|\b(?:decid|discuss|clarif|settl|silent|pending|unknown|unclear|divided)\w*/i
 
+/** «Dunno about the tides», «it is not clear if we may …»: the point as it was left open, and no wish to be confirmed. */
+const OPEN_POINT =
+  /\b(?:whether|dunno|(?:not|un)\s?clear|(?:could|can|did)(?: not|n['’]t) (?:agree|say|decide)|(?:do not|don['’]t) know(?: yet)? (?:whether|how|who|what|which|when|where|about)|needs? to find out)\b/i
+
 /** A doubt as the question that it is. */
 const toOwnQuestion = (given: string): string => {
   const text = toAskedOnly(given)
@@ -198,10 +202,12 @@ const toOwnQuestion = (given: string): string => {
   const doubt = UNSURE.exec(text)?.[1]
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
-  if (doubt) return `Is it so that ${doubt}?`
+  if (doubt && !doubt.includes(',')) return `Is it so that ${doubt}?`
   return TAIL.test(text) || isLeftOpen(text) || isRemark(text) || isAskedOf(text) || INDIRECT.test(text)
     ? `You wrote "${text}": what is decided?`
-    : `Is this wanted: "${text}"`
+    : OPEN_POINT.test(text)
+      ? text
+      : `Is this wanted: "${text}"`
 }
 
 /** What the idea itself asks, or leaves undecided. */

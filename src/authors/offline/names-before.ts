@@ -37,8 +37,42 @@ export const toReferred = (part: string, before: string): string => {
   return part.replace(/^it\s+(?=(?:never|must|may|can|cannot|should)\b)/i, `${capitalise(name)} `)
 }
 
+/** «He would like …», «When she's done …»: somebody whom only the sentence before names. */
+const HE =
+  /^((?:(?:and|but|so|then),?\s)?(?:(?:if|when|whenever|once|as soon as|until|after|before)\s)?)(?:he|she)(?:(['’]s)(?=\s(got|been|had)?)|(?=\s))/i
+/** «Ines, who paints them, told me: …» */
+const BY_NAME =
+  /^(?!(?:he|she|it|they|we|i|you|there|this|that|today|somebody|nobody|everybody)\b)(\p{Lu}\p{Ll}+)(?:,\s(?:who|our|the)\b|\s(?:said|says|told|tells|wants|asked|asks|thinks|wishes|wrote|writes)\b)/u
+
+/** The one person in the singular whom a sentence names. */
+const findPerson = (sentence: string): string | undefined => {
+  const name = BY_NAME.exec(sentence)?.[1]
+  if (name !== undefined) return name
+  const { tokens } = toSentenceWords(sentence)
+  const people = tokens.flatMap(({ tag, lower }, at) =>
+    tag === 'NN' && isPerson(toName(lower)) && tokens[at + 1]?.tag !== 'NN'
+      ? [tokens[at - 1]?.tag === 'NN' ? `${tokens[at - 1]?.lower} ${lower}` : lower]
+      : [],
+  )
+  const [one] = people
+  // «Today she … so the customer …»: somebody else was spoken of before.
+  const first = tokens.findIndex(({ lower }) => /^(?:he|she|him|her|his)$/.test(lower))
+  if (first >= 0 && first < tokens.findIndex(({ lower }) => lower === one?.split(' ').at(-1)))
+    return undefined
+  return one !== undefined && new Set(people).size === 1 ? `the ${one}` : undefined
+}
+
+const toPersonNamed = (text: string, before: string): string => {
+  const hit = HE.exec(text)
+  const who = hit ? findPerson(before) : undefined
+  if (!hit || who === undefined) return text
+  const [whole, lead = '', is, had] = hit
+  const verb = is === undefined ? '' : had === undefined ? ' is' : ' has'
+  return `${lead}${lead === '' ? capitalise(who) : who}${verb}${text.slice(whole.length)}`
+}
+
 export const toNamed = (given: string, before: string): string => {
-  const text = toReferred(given, before)
+  const text = toPersonNamed(toReferred(given, before), before)
   const who = TO_SEE.test(text) ? MANY.exec(before)?.[1] : undefined
   if (who) return text.replace(/\bthey\b/, who.charAt(0).toLowerCase() + who.slice(1))
   const people = THEY.test(text) ? findPeople(before) : undefined

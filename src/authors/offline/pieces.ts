@@ -1,4 +1,5 @@
 /** A sentence that says several things, each of another kind: a deed and its aim, a wish and what is left out. */
+import { toPointed } from './certain-signs.ts'
 import { toWords } from './english.ts'
 import { toCore } from './headline.ts'
 import { toReferred } from './names-before.ts'
@@ -114,8 +115,23 @@ const toOthers = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefi
     : undefined
 }
 
+/** What is done, and what somebody calls the point of it all. */
+const toPointedPieces = (sentence: Sentence): [Sentence, Fate][] | undefined => {
+  const { deed, point } = toPointed(sentence.text) ?? {}
+  return deed && point && isWhole(toCore(deed))
+    ? [
+        [{ ...sentence, text: deed }, 'requirement'],
+        [{ ...sentence, text: point }, 'goal'],
+      ]
+    : undefined
+}
+
 const toApart = (sentence: Sentence, place: Place): [Sentence, Fate][] | undefined =>
-  toScoped(sentence, place) ?? toTargeted(sentence) ?? toRuleOf(sentence, place) ?? toOthers(sentence, place)
+  toScoped(sentence, place) ??
+  toPointedPieces(sentence) ??
+  toTargeted(sentence) ??
+  toRuleOf(sentence, place) ??
+  toOthers(sentence, place)
 
 /** A sentence with a semicolon is as many as it has parts that stand alone: «Today 15 % are lost; we want 1 %» is one. */
 export const toPieces = (sentence: Sentence, place: Place, isFirst: boolean): [Sentence, Fate][] => {

@@ -99,7 +99,7 @@ const toUnframed = (core: string): string => {
 
 /** «Let's build an extension that hides spoilers»: the extension hides them. */
 const PRODUCT =
-  /^(?:(?:i|we)(?:['’]d| would)?\s+(?:want|need|like|love)|(?:let['’]s|let us|please)?\s*(?:build|make|create|develop)(?:\s+us|\s+me)?)\s+(an?\s+(?:[\p{L}-]+\s+){1,5}?)(?:that|which)\s+(?=\p{Ll}+s\s)/iu
+  /^(?:(?:i|we)(?:['’]d| would)?\s+(?:want|need|like|love|propose|suggest)|(?:let['’]s|let us|please)?\s*(?:build|make|create|develop)(?:\s+us|\s+me)?)\s+(an?\s+(?:[\p{L}-]+\s+){1,5}?)(?:that|which)\s+(?=\p{Ll}+s\s)/iu
 
 /** «I spend Mondays adding up hours, that should be automatic: …», «We type the lists by hand, that should happen by itself» */
 const BY_ITSELF =

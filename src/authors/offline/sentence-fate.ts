@@ -6,6 +6,7 @@ import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
+import { isDemand, isGoingOn, isSpared, isUnseen, isWishedThat } from './certain-signs.ts'
 import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
 import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
@@ -37,7 +38,7 @@ const REQUEST =
 const TAGGED =
   /,\s*(?:okay|ok|right|yeah|you know|you see|eh|see|no|(?:is|are|do|does|ca|wo|was|were|did|have|has)n['’]t (?:it|they|he|she|we|you|i))[?？]["'”’»)\]]*$/iu
 export const isQuestion = (text: string): boolean =>
-  ASKED.test(text) && !REQUEST.test(text) && !TAGGED.test(text)
+  ASKED.test(text) && !REQUEST.test(text) && !TAGGED.test(text) && !isDemand(text)
 
 /** A heading, or a line with a colon, that says what stands under it. */
 const UNDER: [Fate, RegExp][] = [
@@ -441,6 +442,12 @@ const SEEN =
 
 const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core) || isAskedOf(core)
 
+/** What is asked for, or refused, in words that leave no doubt. */
+const toCertain = (core: string): Fate | undefined => {
+  if (isDemand(core) || isUnseen(core) || isWishedThat(core)) return 'requirement'
+  return isSpared(core) ? 'exclusion' : undefined
+}
+
 /** Whether a mark, a heading or a greeting says what a sentence is, whatever its words. */
 export const isSettled = (sentence: Sentence): boolean => {
   const core = toSaid(sentence.text)
@@ -450,6 +457,7 @@ export const isSettled = (sentence: Sentence): boolean => {
     isOpenEnded(core) ||
     isHoused(core) ||
     SEEN.test(core) ||
+    toCertain(core) !== undefined ||
     findUnder(sentence) !== undefined ||
     GREETING.test(core) ||
     ASIDE.test(core) ||
@@ -476,6 +484,9 @@ export const toFate = (sentence: Sentence, place: Place): Fate => {
   if (GREETING.test(core) || ASIDE.test(core)) return 'aside'
   if (ARROW.test(core) || isHoused(core) || SEEN.test(core)) return 'requirement'
   if (isBareDoubt(core) || isOpenEnded(core)) return 'question'
+  const certain = toCertain(core)
+  if (certain) return certain
+  if (place.isUnasked && isGoingOn(core)) return 'fact'
   const words = readWords(core)
   if (isState(core, findVerb(words.tokens, 0, words.tokens.length) >= 0)) return 'goal'
   if ((isExclusion(core) && !isResult(core, words.tokens)) || isOutside(core) || LATER.test(core))

@@ -21,7 +21,7 @@ const CONDITION =
   /(?<!\b(?:days?|hours?|minutes|weeks?|months?|years?|evening|night|morning|long|soon|shortly|right|only|even|just|either|time))(?<!\d),?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case|until|before|after)\s+(?:\S+\s*){1,})/gi
 const EXCEPTION = /,?\s+(?:unless|except|apart from|other than)\s.+$/i
 const REASON =
-  /(?:,\s+|\s+)(?=(?:so that|so|because|since|as|which|whose|although|though|even though|in order to)\s)/gi
+  /(?:,\s+|\s+)(?=(?:so that|so|because|['’]?(?:cause|cos|cuz|coz)(?<=,\s['’]?(?:cause|cos|cuz|coz))|since|as|which|whose|although|though|even though|in order to)\s)/gi
 const PHRASE =
   /,?\s+(?=(?:by|in|on|at|from|with|during|per|for|into|via|through|to|along|together|including)\s)/gi
 const CLAUSE = /(?:;|,)\s+(?=\S)|,?\s+(?=(?:and|but|then)\s)/gi
@@ -55,6 +55,23 @@ const isEnd = (text: string): boolean => {
   const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
   if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
   return /^(?:NNS?|VB[NDZ]|RB|CD|PR)$/.test(last?.tag ?? '') || ENDED.test(text)
+}
+
+/** «…, and a crate that has stood», «…, green»: of what begins behind the last comma nothing is said yet. */
+const isCutShort = (part: string, rest: string): boolean => {
+  if (/^,/.test(rest)) return false
+  // «She wishes | to dictate», «asked me | to tell»: the deed is still to come.
+  const { tokens } = toSentenceWords(part)
+  if (/^\s*to\s\p{Ll}+/u.test(rest) && /^(?:VB[ZDNP]?|JJ|PR)$/.test(tokens.at(-1)?.tag ?? '')) return true
+  const from = Math.max(part.lastIndexOf(','), part.search(/,?\sand\s(?:an?|the|each|every)\s[^,]*$/i))
+  if (from < 0) return false
+  const words = toSentenceWords(part)
+  const behind = words.tokens.findIndex(({ start }) => start > from)
+  const own = words.groups.filter(
+    ({ relative, kind, head }) => !relative && kind !== 'reduced' && head >= behind,
+  )
+  const hasRelative = words.groups.some(({ relative, head }) => relative && head >= behind)
+  return own.length === 0 && (hasRelative || findVerb(words.tokens, behind, words.tokens.length) < 0)
 }
 
 const toEnds = (text: string, joint: RegExp): number[] => [...text.matchAll(joint)].map(({ index }) => index)
@@ -100,6 +117,10 @@ const mayEnd = (part: string, rest: string): boolean => {
   if (KEPT_ON.test(rest) || LISTED.test(rest)) return false
   const { tokens } = toSentenceWords(rest.replace(/^[,;\s]*(?:and|then)?\s*/i, ''))
   const isClause = beginsClause(tokens, 0) || /^(?:PR|WH)$/.test(tokens[0]?.tag ?? '')
+  // «…, and a crate that has stood there for a day is marked»
+  const isRelated =
+    /^,\s+and\s/.test(rest) && /^(?:DT|Q)$/.test(tokens[0]?.tag ?? '') && tokens[2]?.tag === 'WH'
+  if (isRelated && !BANNED.test(part)) return true
   if (BANNED.test(part)) return /^[,;]/.test(rest) && isClause
   return rest.startsWith(';') || isClause || /^(?:VBZ?|MD|BE|HV|IN|TO|RB)$/.test(tokens[0]?.tag ?? '')
 }
@@ -124,6 +145,7 @@ const cutBehind = (text: string): string => {
     .map((end) => done.slice(0, end))
     .filter(
       (part) =>
+        !isCutShort(part, done.slice(part.length)) &&
         !LISTED.test(done.slice(part.length)) &&
         !BANNED.test(part) &&
         !STRICT.test(part.split(/\s+/).slice(-6).join(' ')),

@@ -2,6 +2,7 @@
  * What only carries a sentence when somebody talks: fillers, the frame around a wish, who is quoted. P1 what is taken off says
  * nothing about the product. P2 words inside of a sentence are never put in another order.
  */
+import { toDemanded } from './certain-signs.ts'
 import { capitalise, dropEnd } from './sentences.ts'
 
 const FILLER =
@@ -26,7 +27,7 @@ const AT_END = new RegExp(
 const JOINED =
   /^(?:p\.?\s?s\.?[:\s,]+|(?:oh|yes|no wait),?\s+(?=\p{L})|(?:and|but|plus|also)\s+(?:also\s+|then\s+|of course\s+|please,?\s+)?(?=\p{L}+[\s,]+\p{L}+)|so\s+(?=(?:what|i|we|it|i['’]d|we['’]d|i['’]m)\b)|please,?\s+(?=(?:no|nothing|not|never)\b))/iu
 /** Somebody else's words: «Maria: "…"», «Tom from the kitchen says "…"» */
-const SPEAKER = String.raw`(?:(?:my|our|the|a|one of (?:my|our|the))\s)?[\p{L}.'’-]+(?:\s(?!and\b|that\b|who\b)[\p{L}.'’-]+){0,4}?`
+const SPEAKER = String.raw`(?:(?:my|our|the|a|one of (?:my|our|the))\s)?[\p{L}.'’-]+(?:\s(?!and\b|that\b|who\b|like\b|as\b|how\b|the way\b)[\p{L}.'’-]+){0,4}?`
 const SAYS =
   '(?:(?:always |keeps? |just |also )?(?:say|says|said|saying|tells? (?:me|us)|told (?:me|us)|asks?|asked|writes?|wrote|adds?|added|puts? it like this|put it|begs?|goes|wants|wishes|wished|demands|demanded|insists|insisted|complains|thinks|explains|explained|suggests|suggested|reckons|reports|mutters|grumbles)|(?:would|will) (?:say|tell you)|keeps (?:saying|telling me|asking))'
 const QUOTE_LED = new RegExp(
@@ -52,7 +53,8 @@ const I = String.raw`(?:i|we)(?:['’]d| would|['’]re| are|['’]m| am)?`
 /** Around a wish: «What I'm after is …», «I'd say we need …», «It'd be lovely if …». */
 const WISH_FRAMES = [
   String.raw`(?:all |the thing )?(?:what )?${I}(?: really| actually| basically| mostly)? (?:after|looking for|missing|hoping for|dreaming of|thinking of)(?: (?:most|here))? is(?: that)?:?\s+(?=\S+\s\S+)`,
-  String.raw`(?:what|all|the thing|the first thing|the main thing) ${I}(?: really| actually| basically| just)? (?:like|love|want|need|wish for)(?: most)? is(?: that|:)?\s+(?=\S+\s\S+)`,
+  String.raw`(?:what|all|the thing|the first thing|the main thing) ${I}(?: really| actually| basically| just)? (?:like|love|want|need|wish for)(?: most)? is(?: that|:|,)?\s+(?=\S+\s\S+)`,
+  String.raw`(?:i|we)(?:['’]d| would)? (?:also )?(?:wish|want|like|propose|ask) that\s+(?=(?:the|an?|each|every|all|our|my|one|\p{L}+s)\s)`,
   String.raw`what (?:would (?:really )?help(?: us| me)?|matters(?: most)?(?: to (?:me|us))?|counts|is important(?: to (?:me|us))?|we agreed on) is(?: that|:)?\s+(?=\S+\s\S+)`,
   String.raw`(?:i|we)(?:['’]d| would) (?:say|think|argue|suggest|propose|imagine|love it|like it)(?: that| if)?,?\s+(?=(?:we|the|an?|it|they|people|there|every|each|no|nobody|everybody|only|one)\b)`,
   String.raw`(?:i|we) (?:was|were) (?:hoping|thinking|wondering)(?: that| of| if| for)?\s+(?=(?:we|the|an?|it|they|people|every|each)\b)`,
@@ -104,7 +106,8 @@ const OF_WISH =
   /^(?:i|we)(?:['’]d| would)?\s+(?:just\s+|really\s+)?(?:want|need|like|love)\s+(?=to (?:see|know)\b|(?:an?|the|one)\s)/i
 
 /** What a sentence states, as it would be written: in its own words, whole, and as it was said where that could lose something. */
-export const toStatement = (text: string): string => {
+export const toStatement = (given: string): string => {
+  const text = toDemanded(given)
   const bare = dropFillers(text).trim()
   const { words, speaker } = toQuoted(bare)
   const isOwn = speaker === undefined || !OF_SPEAKER.test(words.replace(OF_WISH, ''))

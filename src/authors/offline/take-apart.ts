@@ -48,7 +48,10 @@ const findClauses = (tokens: readonly Tagged[]): number[] => {
 
 /** A finite verb of the clause itself, behind a subject. */
 const isWhole = ({ tokens, groups }: SentenceWords, [from, to]: Clause): boolean => {
-  const verb = findVerb(tokens, from, to)
+  const first = findVerb(tokens, from, to)
+  // «the name of whoever holds the key»: somebody holds it, and nothing is said of the name.
+  const isOfOne = first > from + 1 && /^(?:whoever|whatever|whichever)$/.test(tokens[first - 1]?.lower ?? '')
+  const verb = isOfOne ? findVerb(tokens, first + 1, to) : first
   const isMain = ({ start, head }: { start: number; head: number }): boolean => start > from && head < to
   const own = groups.filter(isMain)
   return verb > from && (own.length === 0 || own.some(({ relative }) => !relative))

@@ -48,7 +48,7 @@ describe('lines', () => {
 
 it('the head of a memo or a message tells nothing of the product', () => {
   const memo =
-    'MEMO\nTo: The board\nFrom: Ines Aru, harbour\nRe: Boat hire at the quay\n\nMembers book a boat on their phone. The kiosk sees which boats are out. A boat that is broken is blocked. Every hire is kept for two years.'
+    'MEMO\nTo: The board\nFrom: Ines Aru, harbour\nRe: Boat hire at the quay\n\nMembers book a boat on their phone. The kiosk sees every boat on a map. The crew enters a broken boat with a photo. Every hire is kept for two years.'
   expect(toReading(memo).told.map(({ fate }) => fate)).toEqual([
     'aside',
     'aside',
@@ -57,6 +57,6 @@ it('the head of a memo or a message tells nothing of the product', () => {
     ...Array(4).fill('requirement'),
   ])
   const note =
-    'Hello, I am in charge of the boats at the quay. Members book a boat on their phone. The kiosk sees which boats are out. A boat that is broken is blocked. Every hire is kept for two years.'
+    'Hello, I am in charge of the boats at the quay. Members book a boat on their phone. The kiosk sees every boat on a map. The crew enters a broken boat with a photo. Every hire is kept for two years.'
   expect(toReading(note).told[0]?.fate).toBe('fact')
 })
