@@ -72,3 +72,8 @@ const GOES_ON_NOW =
   /^(?:(?:in|on|at|during|every)\s[^,;]{2,30}\s)?(?:the|our|all|most|many)\s(?:[\p{L}-]+\s){1,3}?(?:is|are)\s(?:always\s|all\s|still\s)?(?!(?:going|missing|being|willing|according)\b)\p{L}+ing\b/iu
 export const isGoingOn = (core: string): boolean =>
   GOES_ON_NOW.test(core) && !/\b(?:must|should|can|may|will|if|when|while)\b/i.test(core)
+
+/** «Put it on the board»: said to whoever builds it. */
+const PLACED =
+  /^(?:please\s)?(?:put|show|print|store|display|list)\s(?:it|them|that|this)\s(?:on|in|to|with|at|by|next|there)\b/i
+export const isPlaced = (core: string): boolean => PLACED.test(core)

@@ -62,9 +62,11 @@ const findPerson = (sentence: string): string | undefined => {
   return one !== undefined && new Set(people).size === 1 ? `the ${one}` : undefined
 }
 
+/** «He can move it»: more than a person is meant, and the sentence stays with the one before it. */
+const LEANS_MORE = /^(?:\s\S+){1,3}\s(?:it|them|this|those)\b/i
 const toPersonNamed = (text: string, before: string): string => {
   const hit = HE.exec(text)
-  const who = hit ? findPerson(before) : undefined
+  const who = hit && !LEANS_MORE.test(text.slice(hit[0].length)) ? findPerson(before) : undefined
   if (!hit || who === undefined) return text
   const [whole, lead = '', is, had] = hit
   const verb = is === undefined ? '' : had === undefined ? ' is' : ' has'

@@ -6,7 +6,7 @@ import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
-import { isDemand, isGoingOn, isSpared, isUnseen, isWishedThat } from './certain-signs.ts'
+import { isDemand, isGoingOn, isPlaced, isSpared, isUnseen, isWishedThat } from './certain-signs.ts'
 import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
 import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
@@ -444,7 +444,7 @@ const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemar
 
 /** What is asked for, or refused, in words that leave no doubt. */
 const toCertain = (core: string): Fate | undefined => {
-  if (isDemand(core) || isUnseen(core) || isWishedThat(core)) return 'requirement'
+  if (isDemand(core) || isUnseen(core) || isWishedThat(core) || isPlaced(core)) return 'requirement'
   return isSpared(core) ? 'exclusion' : undefined
 }
 

@@ -24,6 +24,12 @@ describe('lines', () => {
     ])
   })
 
+  it('that were wrapped where sentences end within them are one text as well', () => {
+    const wrapped =
+      'As a member I want to see which of the boats have not come back yet, so that\nthe next crew gets one on time. Crews can keep a boat once, for two more hours,\nunless another crew is waiting.\nThe shop stays as it is.'
+    expect(textsOf(wrapped)).toHaveLength(3)
+  })
+
   it('that only go on with the one before stay with it', () => {
     expect(textsOf('People see a list\nof all boats,\nsorted by size\nthe kiosk blocks a boat')).toEqual([
       'People see a list of all boats, sorted by size',

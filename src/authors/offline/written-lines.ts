@@ -26,7 +26,10 @@ const countWords = (line: string): number => line.trim().split(/\s+/).length
 const isWrapped = (lines: readonly string[]): boolean => {
   const width = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
   if (width < NARROWEST || width > WIDEST) return false
+  // Behind a full stop a break says nothing.
+  const isEnded = (line: string): boolean => /[.!?…]["'”’»)\]]*\s*$/.test(line)
   const isFull = lines.slice(0, -1).every((line, at) => {
+    if (isEnded(line)) return true
     const [next = ''] = (lines[at + 1] ?? '').trimStart().split(/\s/, 1)
     return line.trimEnd().length + 1 + next.length > width - SHORTEST
   })
