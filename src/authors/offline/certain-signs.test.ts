@@ -47,9 +47,7 @@ describe('what leaves no doubt', () => {
 
 describe('who is meant', () => {
   it('is named where the sentence before names one person', () => {
-    const [, second] = tell(
-      'The manager must confirm every hire. He must get a message for each late boat.',
-    )
+    const [, second] = tell('The manager must confirm every hire. He must get a message for each late boat.')
     expect(second?.clauses[0]?.text).toBe('The manager must get a message for each late boat.')
   })
 
