@@ -20,11 +20,11 @@ const LINKS = [
 describe('a chain', () => {
   test('goes all the way in both directions, not to the neighbours alone', () => {
     expect(toChain(LINKS, 'TR-001')).toMatchObject({
-      up: ['REQ-001', 'share photos by a link'],
+      up: ['REQ-001', 'prd.md', 'share photos by a link'],
       down: ['T-001', 'US-001', 'a1b2', 'npm test: exit 0'],
     })
     expect(toChain(LINKS, 'npm test: exit 0').up).toEqual([
-      ...['a1b2', 'US-001', 'T-001', 'TR-001', 'REQ-001', 'share photos by a link'],
+      ...['a1b2', 'US-001', 'T-001', 'TR-001', 'REQ-001', 'prd.md', 'share photos by a link'],
     ])
   })
 
@@ -43,7 +43,12 @@ describe('a chain', () => {
   test('has only links that were walked, each once', () => {
     const { links } = toChain(LINKS, 'T-001')
     expect(links).toHaveLength(new Set(links).size)
-    expect(links.map(({ to }) => to)).not.toContain('prd.md')
+    expect(links.map(({ to }) => to)).not.toContain('REQ-002')
+  })
+
+  test('tells the document of a requirement that it comes from, and not what else stands there', () => {
+    const shared = [...LINKS, link('REQ-002', 'prd.md', 'included'), link('other words', 'REQ-002', 'source')]
+    expect(toChain(shared, 'T-001').up).toEqual(['TR-001', 'REQ-001', 'prd.md', 'share photos by a link'])
   })
 })
 

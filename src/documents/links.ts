@@ -4,6 +4,7 @@ import type { PartName } from './design/design.ts'
 import { readDesign } from './design/read/read.ts'
 import { type ItemKind, PLAN, readIds, readItems, TASKS } from './phases/items.ts'
 import { toPrd } from './prd.ts'
+import { toOrigin } from './requirement-names.ts'
 import { toRequirements } from './requirements.ts'
 import { toSpec } from './spec/spec.ts'
 import { readStory } from './story/story.ts'
@@ -18,12 +19,10 @@ export type Link = {
 
 type Traced = { id: string; source: string; dependencies: string[] }
 
-/** What a requirement was imported from is named by its id; anything else by its words. */
-const toSource = (source: string): string => /^(?:R-\d{3}|GAP-\d{3,5})\b/.exec(source)?.[0] ?? source
-
 const fromEntries = (entries: Traced[]): Link[] =>
   entries.flatMap(({ id, source, dependencies }) => [
-    ...(source ? [{ from: toSource(source), to: id, kind: 'source' as const }] : []),
+    // What a requirement was imported from is named by its id; anything else by its words.
+    ...(source ? [{ from: toOrigin(source) ?? source, to: id, kind: 'source' as const }] : []),
     ...dependencies.map((from) => ({ from, to: id, kind: 'depends' as const })),
   ])
 
@@ -77,10 +76,11 @@ export const toLinks = (format: string, text: string, file: string): Link[] => {
   return read?.(text, file) ?? []
 }
 
+type Walked = { ids: string[]; taken: Link[] }
 export type Chain = { up: string[]; down: string[]; links: Link[] }
 
 /** Everything that can be reached in one direction, the nearest first, and the links that lead there. */
-const walk = (links: readonly Link[], id: string, from: 'from' | 'to', to: 'from' | 'to') => {
+const walk = (links: readonly Link[], id: string, from: 'from' | 'to', to: 'from' | 'to'): Walked => {
   const reached = new Set([id])
   const taken: Link[] = []
   for (const at of reached)
@@ -94,9 +94,19 @@ const walk = (links: readonly Link[], id: string, from: 'from' | 'to', to: 'from
   return { ids: [...new Set([...reached, ...waited])].slice(1), taken }
 }
 
+/** The documents in which a reached requirement stands are told behind it, and lead nowhere: others stand there, too. */
+const withPlaces = ({ ids, taken }: Walked, links: readonly Link[]): Walked => {
+  const placed = links.filter(({ from, kind }) => kind === 'included' && ids.includes(from))
+  const placesOf = (id: string): string[] => placed.filter(({ from }) => from === id).map(({ to }) => to)
+  return {
+    ids: [...new Set(ids.flatMap((id) => [id, ...placesOf(id)]))],
+    taken: [...taken, ...placed],
+  }
+}
+
 /** The whole way of an id through these links, back to where it began and on to what shows it. */
 export const toChain = (links: readonly Link[], id: string): Chain => {
-  const up = walk(links, id, 'to', 'from')
+  const up = withPlaces(walk(links, id, 'to', 'from'), links)
   const down = walk(links, id, 'from', 'to')
   return { up: up.ids, down: down.ids, links: [...new Set([...up.taken, ...down.taken])] }
 }

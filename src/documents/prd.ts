@@ -6,6 +6,7 @@ import { splice, toBreaks, toInkEnd, toOneLine } from './edit.ts'
 import { type Entry, toHeading, toPlacesWithin } from './entry.ts'
 import type { Line } from './lines.ts'
 import { findSection, isHalf, type Markdown, ownLines, type Section, toMarkdown } from './markdown.ts'
+import { toSpecIds } from './requirement-names.ts'
 import { type Status, toStatus } from './status.ts'
 
 const TRACEABILITY_TITLES = ['Traceability', 'Traceability Table']
@@ -106,8 +107,7 @@ export const setTasks = (
   const known = new Map(toTraceability(text).map((row) => [row.requirement, row]))
   const rows = toPrdEntries(toMarkdown(text)).map(({ id, source }) => {
     const { technical = [], tasks = [] } = known.get(id) ?? {}
-    const made = spec.filter((one) => one.source.startsWith(id)).map((one) => one.id)
-    const names = new Set([id, ...technical, ...made, /^R-\d{3,15}\b/.exec(source)?.[0] ?? id])
+    const names = new Set([id, ...technical, ...toSpecIds({ id, source }, spec)])
     const own = planned.filter(({ covers }) => covers.some((one) => names.has(one))).map((one) => one.id)
     return { requirement: id, technical, tasks: [...tasks.filter((one) => !form.test(one)), ...own] }
   })

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { toPrd } from '../../src/documents/prd.ts'
 import { STAGE_MARKS } from '../../src/operations/stage-marks.ts'
 import { trials } from '../../src/trials.case.ts'
 import { CLI, type Reply, toEnv } from '../cli.ts'
@@ -64,7 +65,7 @@ const executePhase = ({ read }: Repository, phase: string): object => {
   const file = (name: string) => read('magi-sdd', FEATURE, name)
   const required = idsIn(file('spec.md'), 'R')
   const technical = idsIn(file('design.md'), 'TR')
-  const covers = (index: number) => [required[index] ?? '', ...(index === 0 ? technical : [])]
+  const covers = (index: number) => [required[index], technical[index]].filter((id) => id !== undefined)
   const number = (index: number) => String(index + 1).padStart(3, '0')
   if (phase === 'create-plan')
     return {
@@ -174,7 +175,61 @@ const BARS = [
 ]
 
 /** What leads from the words to what was run on the merged commit. */
-const WHOLE_CHAIN = ['source', 'plan', 'task', 'story', 'criterion', 'commit', 'evidence', 'merged']
+const WHOLE_CHAIN = [
+  ...[
+    'source',
+    'included',
+    'technical',
+    'plan',
+    'task',
+    'story',
+    'criterion',
+    'commit',
+    'evidence',
+    'merged',
+  ],
+]
+
+type Made = { id: string; words: string; story: string; commit: string; evidence: string }
+
+/** What was made of each requirement of the PRD, as documents and git tell it without a link. */
+const readMade = ({ read, git }: Repository, stories: readonly { id: string; title: string }[]): Made[] =>
+  toPrd(read('magi-sdd', FEATURE, 'prd.md')).entries.map(({ id, title, source }) => {
+    const story = stories.find((one) => one.title === title)?.id ?? ''
+    const commit = git('log', '--no-merges', '--format=%H', `--grep=^Story: ${story}$`, 'main')
+    expect([id, story, commit]).toEqual([
+      id,
+      expect.stringMatching(/^US-/),
+      expect.stringMatching(/^[0-9a-f]{40}$/),
+    ])
+    const evidence = `make test: exit 0 at ${commit.slice(0, 12)}`
+    return { id, words: /«(.*?)»/.exec(source)?.[1] ?? '', story, commit, evidence }
+  })
+
+/** Every requirement and every sentence leads to its own story, commit and evidence, and each of these back to it alone. */
+const checkChains = async (repository: Repository, made: readonly Made[]): Promise<void> => {
+  const trace = async (id: string) => (await repository.run('trace', id)).json
+  const isEvidence = ({ evidence }: Made) => expect.stringMatching(new RegExp(`^${evidence}`))
+  const sentences = SENTENCE.split(/(?<=\.) /)
+  expect(made.map(({ words }) => words)).toEqual(expect.arrayContaining(sentences))
+  for (const own of made) {
+    const { id, words, story, commit } = own
+    for (const from of [id, ...sentences.filter((one) => one === words)]) {
+      const { down } = await trace(from)
+      expect(down, from).toEqual(expect.arrayContaining(['prd.md', story, commit, isEvidence(own)]))
+      const others = made.filter((one) => one !== own).flatMap((one) => [one.id, one.story, one.commit])
+      expect(down.filter((one) => others.includes(one))).toEqual([])
+    }
+    const evidence = (await trace(id)).down.find((one) => one.startsWith(own.evidence)) ?? ''
+    for (const to of [commit, evidence, story]) {
+      const { up } = await trace(to)
+      expect(
+        up.filter((one) => /^(?:REQ-|your |prd)/.test(one)),
+        to,
+      ).toEqual([id, 'prd.md', expect.stringContaining(`«${words}»`)])
+    }
+  }
+}
 
 // Only against hanging.
 const LIMIT = 900_000
@@ -202,11 +257,12 @@ test.each(SEEDS)(
     const required = idsIn(repository.read('magi-sdd', FEATURE, 'spec.md'), 'R')
     expect(required.length).toBeGreaterThan(2)
     for (const id of required) {
-      const { links, up } = (await repository.run('trace', id)).json
+      const { links } = (await repository.run('trace', id)).json
       const kinds = [...new Set(links.map(({ kind }) => kind))]
       expect([id, kinds]).toEqual([id, expect.arrayContaining(WHOLE_CHAIN)])
-      expect([id, up.length > 0]).toEqual([id, true])
     }
+    const { stories } = (state as unknown as { plan: { stories: { id: string; title: string }[] } }).plan
+    await checkChains(repository, readMade(repository, stories))
     expect(await listOrphans(repository.dir)).toEqual([])
     expect(listLeftovers(repository)).toEqual([])
     expect(repository.git('log', '--format=%s', 'main').match(/^Merge US-/gm)).toHaveLength(required.length)

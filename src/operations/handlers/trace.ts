@@ -1,5 +1,6 @@
 import { documentOf, placeOf } from '../../core/table.ts'
 import { type Link, toChain, toLinks } from '../../documents/links.ts'
+import { throughPrd } from '../../documents/requirement-names.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
@@ -33,15 +34,20 @@ const readLinks = async (services: Services, { run, name }: Held): Promise<Link[
   return found && 'text' in found ? toLinks(documentOf(table, name)?.format ?? '', found.text, file) : []
 }
 
-/** Each link once, by feature: ids are a feature's own. */
+/** Each link once. */
+const toUnique = (links: readonly Link[]): Link[] => [
+  ...new Map(links.map((link) => [JSON.stringify([link.from, link.to, link.kind]), link])).values(),
+]
+
+/** The links of each feature: ids are a feature's own. */
 const readFeatures = async (
   services: Services,
   runs: Run[],
 ): Promise<{ feature: string | null; links: Link[] }[]> => {
-  const found = new Map<string | null, Map<string, Link>>()
+  const found = new Map<string | null, Link[]>()
   const add = (feature: string | null, links: readonly Link[]) => {
-    const known = found.get(feature) ?? new Map<string, Link>()
-    for (const link of links) known.set(JSON.stringify([link.from, link.to, link.kind]), link)
+    const known = found.get(feature) ?? []
+    for (const link of links) known.push(link)
     found.set(feature, known)
   }
   for (const held of toHeld(runs)) add(held.run.feature, await readLinks(services, held))
@@ -49,12 +55,17 @@ const readFeatures = async (
     const { links } = await viewOf(services, run.workflow)
     add(run.feature, links?.(run) ?? [])
   }
-  return [...found].map(([feature, links]) => ({ feature, links: [...links.values()] }))
+  return [...found].map(([feature, links]) => ({ feature, links: toUnique(throughPrd(links)) }))
 }
 
-/** A commit may be named by its first digits. */
-const toWhole = (links: readonly Link[], id: string): string =>
-  (/^[0-9a-f]{7,39}$/.test(id) ? links.find(({ to }) => to.startsWith(id))?.to : undefined) ?? id
+/** A commit may be named by its first digits, and what a person said by the words alone. */
+const toWhole = (links: readonly Link[], id: string): string => {
+  if (links.some(({ from, to }) => from === id || to === id)) return id
+  const found = /^[0-9a-f]{7,39}$/.test(id)
+    ? links.find(({ to }) => to.startsWith(id))?.to
+    : links.find(({ from, kind }) => kind === 'source' && from.endsWith(`«${id}»`))?.from
+  return found ?? id
+}
 
 /** Where an id comes from (up) and what was made of it (down), all the way; without an id, every link. */
 export const trace = async (services: Services, given: Arguments) => {

@@ -19,11 +19,13 @@ const printSide = (links: Link[], id: string, { at, to }: Side, style: Paint): s
   return printBelow(id, 2)
 }
 
-/** A commit that was named by its first digits stands there whole. */
+/** A commit that was named by its first digits stands there whole, and so does what was named by a person's words. */
 const toWhole = (links: Link[], id: string): string =>
   links.some(({ from, to }) => from === id || to === id)
     ? id
-    : (links.find(({ to }) => to.startsWith(id))?.to ?? id)
+    : (links.find(({ to }) => to.startsWith(id))?.to ??
+      links.find(({ from }) => from.endsWith(`«${id}»`))?.from ??
+      id)
 
 export const printLinks = ({ id, links }: Links, style: Paint): string => {
   if (id === null)

@@ -237,7 +237,7 @@ export const begin: Begin = async (bare, source) => {
   const over = runs.filter(isOver)
   const stories = await readItems(source, over, documents, 'stories')
   const epics = await readItems(source, over, documents, 'epics')
-  const plan = toGivenPlan({ epics, stories }, documents.tasks, documents.prd)
+  const plan = toGivenPlan({ epics, stories }, documents.tasks, documents)
   const present = await readPresent(source, feature, runs)
   const main = documents.prd ?? documents.spec ?? documents.tasks ?? ''
   return {

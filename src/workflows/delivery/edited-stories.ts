@@ -6,11 +6,15 @@ import type { Rules } from '../../core/workflow.ts'
 import { readStory } from '../../documents/story/story.ts'
 import type { DeliveryStory } from '../../schema/delivery.ts'
 import { checkPlan, planOf } from './plan.ts'
-import { toPlanned } from './plan-files.ts'
+import { toPlanned, toReferred } from './plan-files.ts'
 import { toStoryDocument } from './progress.ts'
 
 /** A story as its file says it; its title names that file, and stays. */
-const withFile = (planned: DeliveryStory, text: string | undefined): DeliveryStory => {
+const withFile = (
+  planned: DeliveryStory,
+  text: string | undefined,
+  referred: (ids: readonly string[]) => string[],
+): DeliveryStory => {
   if (text === undefined) return planned
   const {
     acceptanceCriteria,
@@ -23,7 +27,9 @@ const withFile = (planned: DeliveryStory, text: string | undefined): DeliverySto
   } = readStory(text)
   return {
     ...planned,
-    ...{ acceptanceCriteria, dependsOn, requirements, story, files, notes },
+    ...{ acceptanceCriteria, dependsOn, story, files, notes },
+    // The file names them as the PRD does: the plan keeps its own names for the same ones.
+    ...(referred(planned.requirements).join() !== requirements.join() && { requirements }),
     ...(size && { size }),
   }
 }
@@ -32,7 +38,9 @@ export const edits: NonNullable<Rules['edits']> = {
   approval_waiting: (context) => {
     const { run, text } = context
     const { epics, stories } = planOf(run)
-    const plan = { epics, stories: stories.map((story) => withFile(story, text(toStoryDocument(story)))) }
+    const referred = toReferred(context)
+    const read = (story: DeliveryStory) => withFile(story, text(toStoryDocument(story)), referred)
+    const plan = { epics, stories: stories.map(read) }
     const unsound = checkPlan(plan)
     if (unsound.length > 0) return { state: { unsound } }
     const planned = toPlanned(context, plan)

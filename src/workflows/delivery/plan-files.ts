@@ -1,7 +1,8 @@
 /** The plan as documents: itself, and a file for each epic and each story. */
 import type { Change, Context } from '../../core/kind.ts'
 import { printExecutionPlan } from '../../documents/delivery/plan.ts'
-import { toPrd } from '../../documents/prd.ts'
+import { toPrd, toTraceability } from '../../documents/prd.ts'
+import { toPrdIds } from '../../documents/requirement-names.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
 import type { DeliveryPlan } from '../../schema/delivery.ts'
@@ -16,12 +17,29 @@ export const titleOf = ({ inputs, feature }: Run): string => String(inputs.title
 export const commandOf = ({ options }: Run): string => String(options.command ?? 'build')
 export const branchOf = ({ feature }: Run): string => `throughline/${feature}`
 
+const TECHNICAL = /^TR-/
+
 /** The requirements that stories point to, as far as a document names them. */
 const toReferences = ({ text }: Context) => {
+  const spec = toSpec(text('spec') ?? '')
   const prd = text('prd')
-  const file = prd === undefined ? 'spec.md' : 'prd.md'
-  const requirements = prd === undefined ? toSpec(text('spec') ?? '').requirements : toPrd(prd).entries
-  return { spec: { requirements: requirements.map(({ id, priority }) => ({ id, priority })) }, file }
+  return prd === undefined
+    ? { spec, file: 'spec.md' }
+    : { spec: { requirements: toPrd(prd).entries }, file: 'prd.md' }
+}
+
+/** The ids by which the PRD has what a story fulfils; technical ones only where they are all that it names. */
+export const toReferred = ({ text }: Context): ((ids: readonly string[]) => string[]) => {
+  const prd = text('prd')
+  if (prd === undefined) return (ids) => [...ids]
+  const idsOf = toPrdIds(toPrd(prd).entries, toSpec(text('spec') ?? '').requirements)
+  const rows = toTraceability(prd)
+  const answeredBy = (id: string) =>
+    rows.filter(({ technical }) => technical.includes(id)).map(({ requirement }) => requirement)
+  return (ids) => {
+    const own = ids.filter((id) => !TECHNICAL.test(id)).flatMap(idsOf)
+    return [...new Set(own.length > 0 ? own : ids.flatMap(answeredBy))]
+  }
 }
 
 /** What the run remembers of a plan, and the text that says it. */
@@ -42,12 +60,14 @@ const supersede = ({ run, text }: Context, kept: Record<string, Change>): Record
 
 export const toFiles = (context: Context, plan: DeliveryPlan): Record<string, Change> => {
   const references = toReferences(context)
+  const referred = toReferred(context)
+  const stories = plan.stories.map((one) => ({ ...one, requirements: referred(one.requirements) }))
   const changes: Record<string, Change> = {}
   for (const epic of plan.epics) {
-    const own = plan.stories.filter((story) => story.epic === epic.id)
+    const own = stories.filter((story) => story.epic === epic.id)
     changes[toEpicDocument(epic)] = { text: printEpic(epic, own, references) }
   }
-  for (const story of plan.stories) {
+  for (const story of stories) {
     const epic = plan.epics.find(({ id }) => id === story.epic)
     changes[toStoryDocument(story)] = { text: printStory(story, epic, references) }
   }

@@ -6,6 +6,8 @@
 import { reach } from '../../documents/graph.ts'
 import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { toPrd } from '../../documents/prd.ts'
+import { toPrdIds } from '../../documents/requirement-names.ts'
+import { toSpec } from '../../documents/spec/spec.ts'
 import { toId } from '../../documents/story/model.ts'
 import { readEpic, readStory } from '../../documents/story/story.ts'
 import type { DeliveryEpic, DeliveryPlan, DeliveryStory } from '../../schema/delivery.ts'
@@ -38,17 +40,6 @@ const readTasks = (text: string): Task[] =>
       Boolean(part),
     ),
   }))
-
-/** A requirement and the one that it was imported from are one. */
-const toSameness = (prd: string | undefined): ((id: string) => string) => {
-  const sourceOf = new Map(
-    toPrd(prd ?? '').entries.flatMap(({ id, source }) => {
-      const from = /^R-\d{3,15}\b/.exec(source)?.[0]
-      return from === undefined ? [] : [[from, id] as const]
-    }),
-  )
-  return (id) => sourceOf.get(id) ?? id
-}
 
 const toStory = (text: string): DeliveryStory => {
   const {
@@ -112,16 +103,16 @@ const withWaits = (
 export const toGivenPlan = (
   given: { epics: readonly string[]; stories: readonly string[] },
   tasks: string | undefined,
-  prd: string | undefined,
+  { prd = '', spec = '' }: { prd?: string | undefined; spec?: string | undefined },
 ): DeliveryPlan | undefined => {
   const stories = given.stories.map(toStory).filter(({ id }) => id !== '')
   const all = tasks === undefined ? [] : readTasks(tasks)
   if (stories.length + all.length === 0) return undefined
-  const same = toSameness(prd)
-  const coveredBy = (story: DeliveryStory) => new Set(story.requirements.map(same))
+  const idsOf = toPrdIds(toPrd(prd).entries, toSpec(spec).requirements)
+  const coveredBy = (story: DeliveryStory) => new Set(story.requirements.flatMap(idsOf))
   const homeOf = new Map(
     all.flatMap((task) => {
-      const home = stories.find((story) => task.covers.some((id) => coveredBy(story).has(same(id))))
+      const home = stories.find((story) => task.covers.flatMap(idsOf).some((id) => coveredBy(story).has(id)))
       return home ? [[task.id, home.id] as const] : []
     }),
   )

@@ -20,11 +20,8 @@ type Sources = { title: string; prd?: string | undefined; spec?: string | undefi
 /** A specification, and the ids under which its requirements were approved. */
 const toSource = ({ title, prd, spec = '' }: Sources): { text: string; idOf: Map<string, string> } => {
   if (prd === undefined) return { text: spec, idOf: new Map() }
-  const { entries } = toPrd(prd)
-  return {
-    text: toSpecFromEntries(title, title, entries, []),
-    idOf: new Map(entries.map(({ id }, at) => [toId('R', at), id])),
-  }
+  const text = toSpecFromEntries(title, title, toPrd(prd).entries, [])
+  return { text, idOf: new Map(toSpec(text).requirements.map(({ id, source }) => [id, source])) }
 }
 
 /** Sentences that demand something, each by itself, where the words are nothing else; otherwise the words as they are. */
