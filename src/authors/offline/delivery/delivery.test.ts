@@ -31,6 +31,23 @@ describe.each(NAMES)('the scaffold of a delivery of %s', (name) => {
   })
 })
 
+it('has each story by the id of its own requirement where one in between is not in the PRD', () => {
+  const entry = (id: string, title: string) =>
+    `### ${id}: ${title}\n\n- **Priority**: high\n- **Description**: ${title}.\n- **Acceptance Criteria**:\n  - It is seen.\n`
+  const entries = [
+    entry('REQ-001', 'Lend a tool'),
+    entry('REQ-003', 'Return a tool'),
+    entry('REQ-004', 'Name a fee'),
+  ]
+  const prd = `# PRD: Tools\n\n## Functional Requirements\n\n${entries.join('\n')}`
+  const { stories } = plan({ prd })
+  expect(stories.map(({ title, requirements }) => [title, ...requirements])).toEqual([
+    ['Lend a tool', 'REQ-001'],
+    ['Return a tool', 'REQ-003'],
+    ['Name a fee', 'REQ-004'],
+  ])
+})
+
 describe('words alone', () => {
   it('are one story', () => {
     const { stories } = plan({}, 'Greet somebody by name')
