@@ -10,6 +10,12 @@ const walk = (fulfils: string | undefined, status: Run['status'], step = 'end'):
   view: { table: { steps: [{ id: 'begin' }, { id: 'end', fulfils }] } as unknown as CompiledTable },
 })
 
+/** A run of the same workflow that is nothing of the stage, as an audit is not. */
+const onlyLooking = (status: Run['status']): Walked => {
+  const { run, view } = walk('implement', status)
+  return { run, view: { ...view, isFulfilling: () => false } }
+}
+
 /** A run that leads through all stages, and says this of those it knows. */
 const lead = (states: Record<string, Stage['state']>, status: Run['status'] = 'waiting'): Walked => ({
   run: { id: 'lead', status, step: 'ready' } as Run,
@@ -30,6 +36,7 @@ test.each<[string, Walked[], string]>([
   ['a run that waits is where the feature stands', [walk('specify', 'waiting')], 'specify now'],
   ['one that came to its result leads on', [walk('specify', 'done')], 'specify done, design next'],
   ['one that ended elsewhere fulfils nothing', [walk('specify', 'done', 'begin')], ''],
+  ['one that only looks goes through no stage', [onlyLooking('working'), onlyLooking('done')], ''],
   ['one that failed fulfils nothing', [walk('specify', 'failed')], ''],
   ['a second run of a stage is under way', [walk('design', 'done'), walk('design', 'working')], 'design now'],
   [

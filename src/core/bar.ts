@@ -1,13 +1,13 @@
 /** Where a feature stands on its way, whichever workflows go it. */
 import { isEnded, type Run } from '../schema/run.ts'
 import { STAGES } from '../schema/stage.ts'
-import type { Table } from '../schema/table.ts'
 import type { Stage, WorkflowView } from './workflow.ts'
 
-export type Walked = { run: Run; view: Pick<WorkflowView, 'table' | 'toBar'> }
+export type Walked = { run: Run; view: Pick<WorkflowView, 'table' | 'toBar' | 'isFulfilling'> }
 
-/** The stage that a workflow goes through as a whole; undefined for one that goes through several, or none. */
-const stageOf = ({ steps }: Table): string | undefined => steps.find(({ fulfils }) => fulfils)?.fulfils
+/** The stage that a run goes through as a whole; undefined for one that goes through several, or none. */
+const stageOf = ({ run, view }: Walked): string | undefined =>
+  view.isFulfilling?.(run) === false ? undefined : view.table.steps.find(({ fulfils }) => fulfils)?.fulfils
 
 const isFulfilled = ({ run, view }: Walked): boolean =>
   run.status === 'done' && view.table.steps.some(({ id, fulfils }) => id === run.step && fulfils)
@@ -16,7 +16,7 @@ const isFulfilled = ({ run, view }: Walked): boolean =>
 const readStages = (walked: Walked[]): Map<string, 'now' | 'done'> => {
   const found = new Map<string, 'now' | 'done'>()
   for (const one of walked) {
-    const stage = stageOf(one.view.table)
+    const stage = stageOf(one)
     if (stage === undefined) continue
     if (!isEnded(one.run)) found.set(stage, 'now')
     else if (isFulfilled(one) && !found.has(stage)) found.set(stage, 'done')

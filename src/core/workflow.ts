@@ -203,6 +203,8 @@ export type WorkflowView = {
   toBoard?(run: Run, children: Record<string, Child>): Board
   /** The way from the first stage to the last. */
   toBar?(run: Run): Stage[]
+  /** Whether this run goes through the stage that its table names; it does where nothing is said. */
+  isFulfilling?(run: Run): boolean
   /**
    * Files that are rendered from a run and belong to nobody else, by their name; null for one that
    * is not there. The same run gives the same bytes.

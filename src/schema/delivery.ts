@@ -48,6 +48,10 @@ export const ARCHITECTURE_NOTES = z.object({
     .max(MOST),
 })
 
+/** Commands that change the code; the others look, or plan. */
+const BUILDING = ['build', 'debug']
+export const isBuilding = (command: unknown): boolean => BUILDING.includes(String(command))
+
 /** A command of the project, as the machine found it or a person gave it. */
 const COMMAND = z.object({ name: note, argv, trusted: z.boolean().default(false) })
 
@@ -169,11 +173,24 @@ export const INTEGRATION = z.object({
   seen: SEEN,
 })
 
+/** A command that failed in an audit, with what it printed of tests and of files of the project. */
+const FAILURE = z.object({
+  argv,
+  how: note,
+  tests: z.array(note).max(200),
+  /** The first line that tells of something wrong, or else the last one. */
+  says: note,
+  places: z.array(note).max(200),
+  outputDigest: note,
+})
+
 export const CHECKED = z.object({
   passed: z.boolean(),
   summary: note,
   tip: note.default(''),
   proof: PROOF.nullable().default(null),
+  /** Of an audit, what failed. */
+  failures: z.array(FAILURE).optional(),
   /** What the branch holds that no story made, a sentence each. */
   brought: z.array(note).optional(),
   /** Where the last wave left the branch, if it is not there any more. */
@@ -204,6 +221,7 @@ export const WORK = z.object({
 export type DeliveryPlan = z.infer<typeof PLAN>
 export type DeliveryStory = DeliveryPlan['stories'][number]
 export type DeliveryEpic = DeliveryPlan['epics'][number]
+export type Failure = z.infer<typeof FAILURE>
 export type Tools = z.infer<typeof TOOLS>
 export type Proof = z.infer<typeof PROOF>
 /** What the commands printed and changed where a story begins: it is compared with that. */

@@ -1,6 +1,7 @@
 /** The four commands, and what is refused before anything runs. */
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readFindings } from '../../src/documents/delivery/findings.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
 import { createProject } from '../cli.ts'
 import { DOWN, ENTER, INTERRUPT, inTerminal, UP } from '../terminal.ts'
@@ -46,6 +47,60 @@ describe('commands', () => {
     expect(report).toContain('one is not two')
     expect(report).toContain(`At \`${repository.git('rev-parse', 'HEAD').slice(0, 12)}\``)
     expect(listLeftovers(repository)).toEqual([])
+  })
+
+  test('audit proposes a story for each fault, and a build that is given its report makes these by their ids', async () => {
+    const repository = createRepository(createProject())
+    const lint = "console.error('src/odd.mjs:2 is not allowed')\nprocess.exit(3)\n"
+    writeFiles(repository.dir, {
+      Makefile: '.PHONY: lint test\nlint:\n\t@node lint.mjs\ntest:\n\t@node --test test/\n',
+      'lint.mjs': lint,
+      'src/odd.mjs': 'export const one = 1\nvar two = 2\n',
+      'test/sum.test.mjs':
+        "import assert from 'node:assert'\nimport { test } from 'node:test'\n\ntest('sums are right', () => assert.equal(1 + 1, 3))\n",
+    })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message', 'Breaks')
+    trust(repository, ['make', 'lint'])
+    const audit = await startDelivery(repository, 'command=audit')
+    await audit.answer({ ...ANALYSIS, risks: ['Nobody says in README.md:1 how it is begun'] })
+    expect(audit.reply().run.bar ?? []).toEqual([])
+    const report = audit.read('report.md')
+    const proposed = readFindings(report)
+    expect(proposed).toMatchObject([
+      {
+        ...{ id: 'F-001', story: 'US-001', proposal: 'Make make lint pass', places: ['src/odd.mjs:2'] },
+        ...{ doneWhen: 'This command passes: make lint', files: ['src/odd.mjs'] },
+        evidence: expect.stringMatching(
+          /^make lint ended with 2; .*\.throughline\/evidence\/[0-9a-f]{64}\.txt$/,
+        ),
+      },
+      {
+        ...{ id: 'F-002', story: 'US-002', proposal: 'Make make test pass: sums are right' },
+        ...{ doneWhen: 'This command passes: make test', places: ['test/sum.test.mjs:4'] },
+        evidence: expect.stringContaining('failing tests: «sums are right»'),
+      },
+      { id: 'F-003', story: 'US-003', doneWhen: 'Open question: which command shows it?' },
+    ])
+    // What somebody does not want is taken out of it.
+    const kept = repository.path('..', 'report.md')
+    writeFileSync(kept, report.slice(0, report.indexOf('### F-003')))
+    const set = ['--set', 'executor=command', '--set', `agent=${repository.worker.join(' ')}`]
+    const given = ['start', 'delivery', '--file', kept, '--feature', 'mended', '--author', 'host']
+    const { json } = await repository.run(...given, ...set)
+    const build = openDelivery(repository, json, 'mended')
+    await build.answer(ANALYSIS)
+    await build.answer(toNotes({ id: 'US-001' }, { id: 'US-002' }))
+    expect(build.state()).toMatchObject({ command: 'build', stories: { pending: ['US-001', 'US-002'] } })
+    for (const { story, proposal, doneWhen } of proposed.slice(0, 2))
+      for (const words of [proposal, `- [ ] ${doneWhen}`]) expect(build.story(story)).toContain(words)
+    expect((await repository.run('trace', 'F-002')).json.down).toContain('US-002')
+  })
+
+  test('audit of what passes finds nothing', async () => {
+    const delivery = await startDelivery(createRepository(), 'command=audit')
+    await delivery.answer(ANALYSIS)
+    expect(delivery.read('report.md')).toContain('## Findings\n\nNone.\n')
   })
 
   test('debug makes one story of a command that fails, and none of one that passes', async () => {

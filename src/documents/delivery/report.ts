@@ -3,6 +3,7 @@ import type { Proof } from '../../schema/delivery.ts'
 import { toOneLine } from '../edit.ts'
 import { printDocument, printList, printSection, printTable } from '../print.ts'
 import { printArgv } from './argv.ts'
+import { type Finding, printFindings } from './findings.ts'
 
 export type ReportedStory = {
   id: string
@@ -34,6 +35,8 @@ export type Report = {
   decided: readonly string[]
   warnings: readonly string[]
   stories: readonly ReportedStory[]
+  /** Of an audit; undefined where nothing was looked for. */
+  findings?: readonly Finding[] | undefined
 }
 
 const short = (commit: string | undefined): string => (commit ?? '').slice(0, 12) || '—'
@@ -93,6 +96,7 @@ export const printReport = (report: Report): string => {
       ]),
     ),
     printSection('Validation', printProof(report.proof)),
+    ...(report.findings ? [printSection('Findings', printFindings(report.findings))] : []),
     ...(notes.length > 0 ? [printSection('Worth A Look', printList(notes))] : []),
     ...(report.decided.length > 0 ? [printSection('Decisions', printList(report.decided))] : []),
     ...(stories.length > 0

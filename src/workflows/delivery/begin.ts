@@ -20,9 +20,11 @@ import {
 } from '../../core/begin.ts'
 import { documentOf, placeOf, toDelivery } from '../../core/table.ts'
 import { toContent } from '../../documents/content.ts'
+import { toProposedPlan } from '../../documents/delivery/findings.ts'
 import { toSeenFormat, toTitle } from '../../documents/format.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { toSpecFromEntries } from '../../documents/spec/from-requirements.ts'
+import { type DeliveryPlan, isBuilding } from '../../schema/delivery.ts'
 import { toDigest } from '../../schema/digest.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { Json } from '../../schema/json.ts'
@@ -146,8 +148,7 @@ const readPresent = async (
 }
 
 const checkRepository = async (source: BeginSource, { options }: Given): Promise<void> => {
-  const needs = options.command === 'build' || options.command === 'debug'
-  if (!needs || (await source.hasCommit())) return
+  if (!isBuilding(options.command) || (await source.hasCommit())) return
   throw new Fault(
     'blocked',
     'this folder has no git repository with a commit: stories are built in worktrees',
@@ -165,10 +166,12 @@ const checkExecutor = ({ options }: Given): void => {
   )
 }
 
+/** Commands that plan from what is given. */
+const PLANNING = ['build', 'architect']
+
 /** A document that states requirements, under the name that the workflow has for it; undefined where it is words. */
 const readStated = ({ document, options }: Given): Record<string, string> | undefined => {
-  const isBuilt = options.command === 'build' || options.command === 'architect'
-  if (document === undefined || !isBuilt) return undefined
+  if (document === undefined || !PLANNING.includes(String(options.command))) return undefined
   const text = checkText(document, 'the specification', 'split it, or leave appendices out')
   const format = toSeenFormat(text)
   if (format === 'spec' || format === 'prd') return { [format]: text }
@@ -184,18 +187,31 @@ const readStated = ({ document, options }: Given): Record<string, string> | unde
   return { spec: toSpecFromEntries(toTitle(text), '', kept, outside) }
 }
 
+/** The stories that an audit's report proposes, where it is what was given. */
+const readProposed = ({ document, options }: Given): DeliveryPlan | undefined =>
+  document !== undefined && PLANNING.includes(String(options.command))
+    ? toProposedPlan(checkText(document, 'the report', 'leave out what is not to be built'))
+    : undefined
+
+const toGivenInput = (plan: DeliveryPlan | undefined) => (plan ? { given: plan as unknown as Json } : {})
+
 /** What was said, without what was brought as a specification. */
 const toWords = ({ text, document }: Given, stated: Record<string, string> | undefined): string =>
   [text, ...(stated ? [] : [document])].filter((part) => part?.trim()).join('\n\n')
 
+/** Where nothing else was said, the report that the stories were taken from. */
+const REPORTED = 'Mend what the audit found'
+
 const beginNew = async (given: Given, source: BeginSource): Promise<Beginning> => {
-  const stated = readStated(given)
-  const request = stated ? (given.text ?? '').trim() : toUtterance(given)
+  const proposed = readProposed(given)
+  const stated = proposed ? undefined : readStated(given)
+  const said = (given.text ?? '').trim()
+  const request = proposed ? said || REPORTED : stated ? said : toUtterance(given)
   const { feature } = given
   if (feature !== undefined) await checkNewFeature(source, feature)
   const title = toTitle(stated?.prd ?? stated?.spec ?? request) || toShort(request)
   return {
-    inputs: { ...(request !== '' && { request }), title },
+    inputs: { ...(request !== '' && { request }), title, ...toGivenInput(proposed) },
     documents: stated ?? {},
     texts: {},
     ...(feature === undefined && { feature: await toFreeName(source, title) }),
@@ -224,7 +240,8 @@ export const begin: Begin = async (bare, source) => {
     if (text?.trim() || document?.trim()) return beginNew(given, source)
     throw new Fault('unknown-feature', `there is no feature ${feature} here`, 'see `throughline status`')
   }
-  const stated = readStated(given)
+  const proposed = readProposed(given)
+  const stated = proposed ? undefined : readStated(given)
   const rival = Object.keys(stated ?? {}).find((name) => documents[name] !== undefined)
   if (rival !== undefined)
     throw new Fault(
@@ -233,18 +250,25 @@ export const begin: Begin = async (bare, source) => {
       'leave the file out, and edit or replace that one; or give it another --feature',
     )
   Object.assign(documents, stated)
-  const words = toWords(given, stated)
+  const words = proposed ? text?.trim() || REPORTED : toWords(given, stated)
   const over = runs.filter(isOver)
   const stories = await readItems(source, over, documents, 'stories')
   const epics = await readItems(source, over, documents, 'epics')
-  const plan = toGivenPlan({ epics, stories }, documents.tasks, documents)
+  const own = toGivenPlan({ epics, stories }, documents.tasks, documents)
+  if (own && proposed)
+    throw new Fault(
+      'exists',
+      `${feature} has stories of its own already`,
+      'give the report another --feature',
+    )
+  const plan = proposed ?? own
   const present = await readPresent(source, feature, runs)
   const main = documents.prd ?? documents.spec ?? documents.tasks ?? ''
   return {
     inputs: {
       title: toTitle(main) || feature,
       ...(words !== '' && { request: words }),
-      ...(plan && { given: plan as unknown as Json }),
+      ...toGivenInput(plan),
     },
     documents: { ...present, ...documents },
     approvals,

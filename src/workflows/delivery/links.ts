@@ -1,4 +1,4 @@
-/** What a delivery made of what: tasks became stories, stories commits, and what was run on each shows it. */
+/** What a delivery made of what: tasks and findings became stories, stories commits, and what was run on each shows it. */
 import { printArgv } from '../../documents/delivery/argv.ts'
 import type { Link } from '../../documents/links.ts'
 import type { Proof } from '../../schema/delivery.ts'
@@ -26,7 +26,7 @@ export const links = (run: Run): Link[] => {
   const integrations = (run.state.integrations ?? []) as unknown as Integration[]
   return [
     ...planOf(run).stories.flatMap(({ id, requirements, source }): Link[] => {
-      const from = [...requirements, ...(source.match(/\bT-\d{3,15}\b/g) ?? [])]
+      const from = [...requirements, ...(source.match(/\b[TF]-\d{3,15}\b/g) ?? [])]
       if (from.length > 0) return from.map((one) => ({ from: one, to: id, kind: 'story' }))
       return words === '' ? [] : [{ from: words, to: id, kind: 'source' }]
     }),

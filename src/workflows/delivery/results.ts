@@ -1,6 +1,7 @@
 import type { Change, Context } from '../../core/kind.ts'
 import type { Accepted, ResultRules } from '../../core/workflow.ts'
 import { type Analysis, printAnalysis } from '../../documents/delivery/analysis.ts'
+import { toFindings } from '../../documents/delivery/findings.ts'
 import { printReport } from '../../documents/delivery/report.ts'
 import { toNotes, toTogether, toUntested } from '../../documents/delivery/story-notes.ts'
 import { toDependants } from '../../documents/delivery/waves.ts'
@@ -8,7 +9,7 @@ import { readIds, readItems, TASKS } from '../../documents/phases/items.ts'
 import { setTasks } from '../../documents/prd.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import type { Witness } from '../../schema/assurance.ts'
-import type { DeliveryPlan, Proof, WaveIntegration } from '../../schema/delivery.ts'
+import type { DeliveryPlan, Failure, Proof, WaveIntegration } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import type { ResultOf } from '../../schema/result.ts'
 import type { Run } from '../../schema/run.ts'
@@ -259,13 +260,28 @@ const acceptWave = (
       problems: ['stories were left out: answer with {choice: "proceed", override: true, reason: "…"}'],
     }
   return {
-    changes: { report: { text: toReport(run, run.state.checked as JsonObject, reason), approval: null } },
+    changes: {
+      report: {
+        text: toReport(run, run.state.checked as JsonObject, { whyWithout: reason }),
+        approval: null,
+      },
+    },
     state: { override: { reason } },
     result: { ...value, complete: true },
   }
 }
 
-const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
+/** What an audit found: what failed, and what its analysis says as its file stands now. */
+const toFound = (run: Run, value: JsonObject, analysis: string) =>
+  commandOf(run) === 'audit'
+    ? toFindings((value.failures ?? []) as unknown as Failure[], analysis)
+    : undefined
+
+const toReport = (
+  run: Run,
+  value: JsonObject,
+  { whyWithout = '', analysis = '' }: { whyWithout?: string; analysis?: string } = {},
+): string => {
   const waves = (run.state.waves ?? []) as string[][]
   const remarks = (run.state.remarks ?? {}) as Record<string, string>
   return printReport({
@@ -278,6 +294,7 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
     branch: commandOf(run) === 'audit' ? '' : branchOf(run),
     proof: (value.proof ?? null) as unknown as Proof | null,
     whyWithout,
+    findings: toFound(run, value, analysis),
     decided: decidedOf(run),
     warnings: [...toTogether(run.state), ...((value.brought ?? []) as string[]), ...toWarnings(toolsOf(run))],
     stories: planOf(run).stories.map((story) => {
@@ -297,8 +314,10 @@ const toReport = (run: Run, value: JsonObject, whyWithout = ''): string => {
 
 /** The end of a delivery is a report of what the machine saw. */
 const checked: ResultRules = {
-  accept: ({ run }, { seen, ...value }) => ({
-    changes: { report: { text: toReport(run, value), approval: null } },
+  accept: ({ run, text }, { seen, ...value }) => ({
+    changes: {
+      report: { text: toReport(run, value, { analysis: text('analysis') ?? '' }), approval: null },
+    },
     state: {
       checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' },
       putBack: null,

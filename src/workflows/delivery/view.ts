@@ -1,5 +1,6 @@
 import { toDelivery } from '../../core/table.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
+import { isBuilding } from '../../schema/delivery.ts'
 import { asks } from './asks.ts'
 import { toBoard } from './board.ts'
 import { diffs } from './changed-stories.ts'
@@ -15,6 +16,8 @@ export const view: Omit<WorkflowView, 'table'> = {
   links,
   outputs,
   toBoard,
+  /** An audit looks and an architect plans: neither has implemented anything. */
+  isFulfilling: ({ options }) => isBuilding(options.command),
   tell,
   toState: (run, _state, { table }) => toState(run, toSteps(table)),
   projections: (run, table) => ({ 'workflow-state.json': printWorkflowState(run, toSteps(table)) }),

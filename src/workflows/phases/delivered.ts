@@ -2,15 +2,12 @@
 import type { PhaseRecord } from '../../core/phase-record.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
 import { toNotes, toTogether, toUntested } from '../../documents/delivery/story-notes.ts'
-import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
+import { type DeliveryPlan, isBuilding, type StoryEvidence } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 
-/** Commands that build something. */
-const BUILDS = ['build', 'debug']
-
 const isDelivery = ({ workflow, options, instead }: Run): boolean =>
-  workflow === 'delivery' && BUILDS.includes(String(options.command)) && instead === undefined
+  workflow === 'delivery' && isBuilding(options.command) && instead === undefined
 
 /** Workflows that do a phase as a whole. */
 const DOERS: Record<string, string[]> = { specify: ['interview', 'prd'], design: ['design'] }

@@ -29,6 +29,7 @@ import {
 } from '../git/story-branch.ts'
 import { readCommit, toBranch, toWorktree } from '../git/worktree.ts'
 import { isTrusted } from '../trusted.ts'
+import { listPaths, toFailed, toFailures } from './failures.ts'
 import { mergeWave } from './merge-wave.ts'
 import { checkCommands, type Place, type Proven, prove, toSummary } from './proof.ts'
 import { proveStory, toName } from './prove-story.ts'
@@ -154,9 +155,10 @@ const ANY_STORY = 'US-001'
 /** The whole, as it was merged; of an audit, the project as it is committed, or as it lies there. */
 const validate: Work = async (parts, run, signal) => {
   const { root } = parts
-  const bench = await openBench(parts, run, signal)
-  const feature = featureOf(run)
   const isAudit = run.options.command === 'audit'
+  // Each command that fails is a finding: the first one hides none.
+  const bench = { ...(await openBench(parts, run, signal)), isWhole: isAudit }
+  const feature = featureOf(run)
   const inTheWay =
     typeof run.state.putBack === 'string' ? await putBack(root, feature, run.state.putBack) : undefined
   const tip = isAudit ? await readCommit(root, 'HEAD').catch(() => undefined) : await readTip(root, feature)
@@ -173,8 +175,10 @@ const validate: Work = async (parts, run, signal) => {
   const path = `${toWorktree(feature)}.wave-0`
   const proof =
     tip === undefined ? await check({ folder: root }) : await withCheckout(root, { path, commit: tip }, check)
-  if (isAudit || tip === undefined)
-    return { passed: proof.passed, tip: tip ?? '', proof, summary: toSummary(proof) }
+  if (isAudit || tip === undefined) {
+    const failures = toFailures(root, await listPaths(root, tip), proof)
+    return { passed: proof.passed, tip: tip ?? '', proof, failures, summary: toFailed(proof, failures) }
+  }
   const left = await sweepStories(root, feature, (run.state.skipped ?? []) as string[])
   const moved = sinceLastWave(run, tip)
   const unmerged = [...(await findUnmerged(root, run, tip)), ...(await tellLost(root, moved))]
