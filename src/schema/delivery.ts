@@ -48,10 +48,6 @@ export const ARCHITECTURE_NOTES = z.object({
     .max(MOST),
 })
 
-/** Commands that change the code; the others look, or plan. */
-const BUILDING = ['build', 'debug']
-export const isBuilding = (command: unknown): boolean => BUILDING.includes(String(command))
-
 /** A command of the project, as the machine found it or a person gave it. */
 const COMMAND = z.object({ name: note, argv, trusted: z.boolean().default(false) })
 

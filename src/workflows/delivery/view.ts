@@ -1,6 +1,6 @@
 import { toDelivery } from '../../core/table.ts'
 import type { WorkflowView } from '../../core/workflow.ts'
-import { isBuilding } from '../../schema/delivery.ts'
+import { isBuilding } from '../../schema/building.ts'
 import { asks } from './asks.ts'
 import { toBoard } from './board.ts'
 import { diffs } from './changed-stories.ts'

@@ -2,7 +2,8 @@
 import type { PhaseRecord } from '../../core/phase-record.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
 import { toNotes, toTogether, toUntested } from '../../documents/delivery/story-notes.ts'
-import { type DeliveryPlan, isBuilding, type StoryEvidence } from '../../schema/delivery.ts'
+import { isBuilding } from '../../schema/building.ts'
+import type { DeliveryPlan, StoryEvidence } from '../../schema/delivery.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
 import { isEnded, type Run } from '../../schema/run.ts'
 
