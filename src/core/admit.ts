@@ -9,8 +9,10 @@ import { type Entry, isRefused, toRequirements } from '../documents/requirements
 import { checkProse, checkRewrite } from '../documents/rewrite.ts'
 import { setStatus, UNAPPROVED } from '../documents/status.ts'
 import { keepBefore, render, type Wanted } from '../documents/verdicts.ts'
+import { isPart, type Part, toNamedParts } from '../documents/worded.ts'
 import { isObject, type Json, type JsonObject, textsOf } from '../schema/json.ts'
 import type { Problem } from '../schema/problem.ts'
+import type { Verdicts } from '../schema/requirement.ts'
 import type { Run } from '../schema/run.ts'
 import type { TableDocument } from '../schema/table.ts'
 import type { Context } from './kind.ts'
@@ -41,6 +43,8 @@ type Said = {
   changes: string
   /** Words that may be about any entry, and name none where they do not. */
   isOpen?: true
+  /** A person said it, and does not only ask for what they worded themselves. */
+  isSpoken?: true
 }
 
 /** Everything that was said, and what a modification may make wrong beside it: as words, and as what a change because of it is said to come from. */
@@ -56,12 +60,13 @@ const toSaid = ({ feedback, missing, answers, identifiedGaps, modifications }: J
         cause: toCause(words),
         own: words,
         changes: '',
-        isOpen: true as const,
+        ...{ isOpen: true as const, isSpoken: true as const },
       })),
     ...rows(answers).map((one) => ({
       words: textsOf(one).join('\n'),
       own: String(one.answer),
       changes: String(one.changes ?? ''),
+      isSpoken: true as const,
       cause: `changed because of the answer «${shorten(collapse(String(one.answer)), 160)}» (${one.id})`,
     })),
     ...rows(modifications)
@@ -96,7 +101,7 @@ const toNearest = (entry: Entry, said: readonly Said[]): Said[] =>
  * in words that seem to speak of it, or in words that the entry now carries. An author is shown these whole and may touch
  * no other decided ones, and the person decides about them again, beside what they said before.
  */
-const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
+const toWanted = ({ findings }: Run, before: string, after: string): Wanted & { spokenOf: string[] } => {
   const { modifications } = findings ?? {}
   const asked = (Array.isArray(modifications) ? modifications : []).map((m) =>
     String((m as { requirementId?: string }).requirementId),
@@ -108,6 +113,7 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
   const spoken = said
     .filter(({ isOpen }) => isOpen)
     .map((one) => ({ one, of: findSpokenOf(one.words, units) }))
+  const spokenOf: string[] = []
   const causes = entries.flatMap((was) => {
     const { id, title } = was
     const is = now.find((entry) => entry.id === id)
@@ -119,6 +125,7 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
     // Of several that name it, those whose words it took up are why; else the one that is said to change it.
     const carried = named.filter(isCarried)
     const about = spoken.filter(({ of }) => of.has(id)).map(({ one }) => one)
+    if (about.length > 0 || named.some(({ isSpoken }) => isSpoken)) spokenOf.push(id)
     const [first] = [
       ...(carried.length > 0 ? carried : marked),
       ...named,
@@ -128,7 +135,30 @@ const toWanted = ({ findings }: Run, before: string, after: string): Wanted => {
     const causes = carried.length > 0 ? carried : first ? [first] : []
     return causes.length > 0 ? [[id, [...new Set(causes.map(({ cause }) => cause))].join('; ')]] : []
   })
-  return { asked, causes: Object.fromEntries(causes) }
+  return { asked, causes: Object.fromEntries(causes), spokenOf }
+}
+
+/** What a person worded: in this review, or before and nothing was said about it since. */
+const toWordedParts = (
+  { findings }: Run,
+  { spokenOf }: ReturnType<typeof toWanted>,
+  verdicts: Verdicts,
+): Record<string, Part[]> => {
+  const { modifications, priorities } = findings ?? {}
+  const earlier = Object.entries(verdicts)
+    .filter(([id]) => !spokenOf.includes(id))
+    .map(([id, { asked = {} }]) => [id, Object.keys(asked).filter(isPart)] as const)
+  const now = (Array.isArray(modifications) ? modifications.filter(isObject) : []).map(
+    (one) =>
+      [
+        String(one.requirementId),
+        isObject(one.requestedChanges) ? toNamedParts(one.requestedChanges) : [],
+      ] as const,
+  )
+  const set = Object.keys(isObject(priorities) ? priorities : {}).map((id) => [id, ['priority']] as const)
+  const worded: Record<string, Part[]> = {}
+  for (const [id, parts] of [...earlier, ...now, ...set]) worded[id] = [...(worded[id] ?? []), ...parts]
+  return worded
 }
 
 /** Entries that are decided one by one: none may vanish, and only what the review named may change. */
@@ -138,10 +168,11 @@ const admitEntries = (context: Context, name: string, file: string, text: string
   const verdicts = state?.verdicts ?? {}
   const wanted = toWanted(context.run, before ?? '', text)
   const change = [...wanted.asked, ...Object.keys(wanted.causes)]
+  const worded = toWordedParts(context.run, wanted, verdicts)
   const problems = [
     ...(before === undefined
       ? checkDocument(documentOf(context.table, name)?.format ?? '', text, file)
-      : checkRewrite(before, text, file, { change, add: true }, verdicts)),
+      : checkRewrite(before, text, file, { change, add: true, worded }, verdicts)),
     ...checkProse(before, text, file),
   ]
   if (problems.length) return { problems: problems.map(toReason) }

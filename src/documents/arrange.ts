@@ -1,22 +1,11 @@
 import type { Verdict, VerdictName, Verdicts } from '../schema/requirement.ts'
 import { append, printBlocks, toBlocks } from './blocks.ts'
 import { type Edit, splice, toInkEnd, toOneLine } from './edit.ts'
-import { isProjected, type Place, toPlaces } from './entry.ts'
+import { type Entry, isProjected, type Place, toPlaces } from './entry.ts'
 import { isHalf, type Markdown, toMarkdown } from './markdown.ts'
+import { printParts, tellAsked } from './worded.ts'
 
 const NO_REASON = 'no reason given'
-const BEFORE_ORDER = ['title', 'description', 'priority', 'category']
-
-const rankOf = (key: string): number => {
-  const rank = BEFORE_ORDER.indexOf(key)
-  return rank < 0 ? BEFORE_ORDER.length : rank
-}
-
-export const printBefore = (before: Record<string, string>): string =>
-  Object.entries(before)
-    .sort(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
-    .map(([key, value]) => `${toOneLine(key)} «${toOneLine(value)}»`)
-    .join('; ')
 
 /** What was decided, by whom and when; of what was kept, both. */
 export const toDecision = ({ verdict, by, assurance, at, kept }: Verdict): string => {
@@ -33,15 +22,15 @@ const toReason = ({ verdict, reason = '' }: Verdict): string => {
 }
 
 /** The projected lines of a verdict. Whatever a person typed as a reason stays one line. */
-const toProjection = (verdict: Verdict | undefined): string[] => {
+const toProjection = (entry: Entry, verdict: Verdict | undefined): string[] => {
   const reason = verdict ? toReason(verdict) : ''
   const isOpen = verdict?.verdict === 'pending'
   if (!verdict || (isOpen && !reason && !verdict.before)) return []
   // What is refused keeps it, too: lines of the brief that say it go along.
   const isAsItWas = verdict.verdict === 'approved' && verdict.kept === undefined
-  const before = isAsItWas ? '' : printBefore(verdict.before ?? {})
+  const before = isAsItWas ? '' : printParts(verdict.before ?? {})
   const decision = isOpen
-    ? `${verdict.by ? `changed as ${toOneLine(verdict.by)} asked for` : reason}, ${verdict.at ?? ''}; not decided since`
+    ? `${verdict.by ? tellAsked(entry, verdict) : reason}, ${verdict.at ?? ''}; not decided since`
     : toDecision(verdict)
   return [
     `- **Decision**: ${decision}`,
@@ -102,7 +91,7 @@ export const arrange = (text: string, verdicts: Verdicts): string => {
   const markdown = toMarkdown(text)
   if (isHalf(markdown)) return text
   const edits = toPlaces(markdown).flatMap((place) =>
-    project(markdown, place, toProjection(verdictOf(verdicts, place.entry.id))),
+    project(markdown, place, toProjection(place.entry, verdictOf(verdicts, place.entry.id))),
   )
   return move(splice(text, edits), verdicts)
 }

@@ -1,16 +1,17 @@
 /** Requirements against an earlier text of theirs, and decisions that a person lets stand for another text. */
 import type { Witness } from '../schema/assurance.ts'
-import { printBefore, toDecision } from './arrange.ts'
+import { toDecision } from './arrange.ts'
 import { toOneLine } from './edit.ts'
 import type { Entry } from './entry.ts'
 import { addHistory, toRequirements } from './requirements.ts'
 import { type Decided, historyHeading, render, stamp, toCurrent, toReplaced } from './verdicts.ts'
+import { printParts } from './worded.ts'
 
 /** Parts that read otherwise, as they were and as they are: «description «At most 4» → «At most 8»». */
 const tellReplaced = (was: Entry, is: Entry): string => {
   const now = toReplaced(is, was)
   return Object.entries(toReplaced(was, is))
-    .map(([part, words]) => `${printBefore({ [part]: words })} → «${toOneLine(now[part] ?? '')}»`)
+    .map(([part, words]) => `${printParts({ [part]: words })} → «${toOneLine(now[part] ?? '')}»`)
     .join('; ')
 }
 

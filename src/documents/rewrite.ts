@@ -5,8 +5,10 @@ import { type Report, toReport } from './damage.ts'
 import type { Entry } from './entry.ts'
 import { dropSections } from './markdown.ts'
 import { checkRequirements, printRequirements, toRequirements } from './requirements.ts'
+import { type Part, toPart } from './worded.ts'
 
-export type May = { change: string[]; add: boolean }
+/** `worded`: parts that a person gave in words, by id. */
+export type May = { change: string[]; add: boolean; worded?: Readonly<Record<string, readonly Part[]>> }
 
 /** Words as they are compared: no case, marks or blanks. */
 const toWords = (text: string): string =>
@@ -66,6 +68,23 @@ const checkKept = ({ before, after, changed, verdictOf }: Compared, may: May, re
     ]
   })
 
+/** What a person gave in words is theirs, also where an author may change the rest. */
+const checkWorded = (
+  { before, after }: Compared,
+  worded: NonNullable<May['worded']>,
+  report: Report,
+): Problem[] =>
+  Object.entries(worded).flatMap(([id, parts]) => {
+    const [was, is] = [before.get(id), after.get(id)]
+    if (!was || !is) return []
+    return parts
+      .filter((part) => toPart(was, part) !== toPart(is, part))
+      .map((part) => {
+        const message = `the ${part} of ${id} is what the person gave: «${toPart(was, part)}»`
+        return report('altered', is.line, message, `restore the ${part} of ${id} word for word`)
+      })
+  })
+
 /** What was refused does not come back under another number; what is approved is not refused for being like it. */
 const checkReturned = ({ before, after, changed, verdictOf }: Compared, report: Report): Problem[] => {
   const refused = new Map<string, string>()
@@ -118,6 +137,7 @@ export const checkRewrite = (
   return [
     ...checkVanished(compared, report),
     ...checkKept(compared, may, report),
+    ...checkWorded(compared, may.worded ?? {}, report),
     ...checkReturned(compared, report),
     ...checkCopied(compared, report),
     ...checkNew(compared, may, report),

@@ -10,6 +10,7 @@ import { toMarkdown } from './markdown.ts'
 import { addHistory, arrange, modify, toRequirements } from './requirements.ts'
 import { findSectionText } from './section-body.ts'
 import { pendingIds, TAKEN_OUT, takenOutIds, toEffective } from './verdict-ids.ts'
+import { type Part, toNamedParts, toWorded } from './worded.ts'
 
 export { approvedIds, pendingIds, remainingIds } from './verdict-ids.ts'
 
@@ -110,19 +111,20 @@ export const keepBefore = (
     const was = old.find(({ id }) => id === is.id)
     const verdict = verdicts[is.id]
     if (!was || !verdict || was.content === is.content) continue
-    const { verdict: name, before: earlier, revision = 1 } = verdict
+    const { verdict: name, before: earlier, revision = 1, asked: worded, by } = verdict
     const replaced = toReplaced(was, is)
     if (asked.includes(is.id) && name === 'modified')
       kept[is.id] = {
         ...{ ...verdict, verdict: 'pending', content: is.content, at },
         before: { ...replaced, ...earlier },
       }
-    else if (name === 'pending' && earlier)
+    else if (name === 'pending' && (earlier || worded))
       kept[is.id] = { ...verdict, content: is.content, before: { ...replaced, ...earlier } }
     else if (name === 'approved' || name === 'modified')
       kept[is.id] = {
         ...{ verdict: 'pending', content: is.content, at, before: replaced, revision: revision + 1 },
         reason: causes[is.id] ?? 'changed by its author',
+        ...(worded && { asked: worded, ...(by && { by }) }),
       }
   }
   return kept
@@ -165,6 +167,28 @@ export const askAgain = ({ text, verdicts }: Decided, ids: readonly string[]): D
   return { text: render({ text, verdicts: all }), verdicts: all }
 }
 
+const wordedOf = (text: string, id: string, parts: readonly Part[]): Record<string, string> => {
+  const entry = toRequirements(text).entries.find((candidate) => candidate.id === id)
+  return entry ? toWorded(entry, parts) : {}
+}
+
+/** A verdict that waits, with parts that a person set and decided nothing by. */
+export const keepWorded = (
+  { text, verdicts }: Decided,
+  given: ReadonlyMap<string, readonly Part[]>,
+  by: Witness,
+): Decided => {
+  const { entries } = toContent('requirements', text)
+  const kept = [...given].map(([id, parts]): [string, Verdict] => [
+    id,
+    {
+      ...{ verdict: 'pending', ...verdicts[id], content: entries[id] as string, ...stamp(by) },
+      asked: { ...verdicts[id]?.asked, ...wordedOf(text, id, parts) },
+    },
+  ])
+  return { text, verdicts: { ...verdicts, ...Object.fromEntries(kept) } }
+}
+
 /** A modification keeps the requirement's id; what it replaced is kept beside it. */
 const applyModification = (decided: Decided, modification: Modification, by: Witness): void => {
   const id = modification.requirementId
@@ -181,12 +205,15 @@ const applyModification = (decided: Decided, modification: Modification, by: Wit
     ...(first !== undefined && { first }),
   }
   decided.text = modify(decided.text, id, { ...changes, acceptance })
+  const worded = toNamedParts(modification.requestedChanges)
+  const asked = { ...decided.verdicts[id]?.asked, ...wordedOf(decided.text, id, worded) }
   decided.verdicts[id] = {
     verdict: 'modified',
     content: toContent('requirements', decided.text).entries[id] as string,
     ...stamp(by),
     reason: oneLine(modification.modificationReason),
     before,
+    ...(Object.keys(asked).length > 0 && { asked }),
     revision: (decided.verdicts[id]?.revision ?? 1) + 1,
   }
 }

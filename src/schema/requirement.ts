@@ -18,6 +18,8 @@ export type Verdict = {
   kept?: string
   /** What a modification replaced, by field. */
   before?: Record<string, string>
+  /** What a person gave in words, by field: no author says otherwise in it unasked. */
+  asked?: Record<string, string>
   revision?: number
 }
 export type Verdicts = Record<string, Verdict>

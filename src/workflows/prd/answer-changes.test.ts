@@ -124,7 +124,7 @@ test('a modification that its author worded is shown beside what it replaced, wh
   expect(entryOf(walk, 'REQ-002')).toMatchObject({
     section: 'pending',
     fields: {
-      Decision: expect.stringMatching(/^changed as Ana asked for, 2026-.*; not decided since$/),
+      Decision: expect.stringMatching(/^changed by the author; Ana asked for it with this reason, 2026-.*; not decided since$/),
       Reason: 'too vague',
       Before: `description «${SAID}»`,
     },

@@ -85,6 +85,10 @@ const toSkipped = ({ run: { state }, request }: Asked): string[] => {
 const toLeftOutAgain = ({ request: { detail } }: Asked): string[] =>
   isObject(detail) ? textsOf(detail.leftOutAgain) : []
 
+/** What was asked for, beside what an author made of it. */
+const toReworded = ({ request: { detail } }: Asked): string[] =>
+  isObject(detail) ? textsOf(detail.reworded) : []
+
 const documentReview: AskForm = {
   toForm: (asked) => {
     const form = ofDocument.toForm(asked)
@@ -95,7 +99,7 @@ const documentReview: AskForm = {
     }
     return {
       ...form,
-      says: [...form.says, ...toSkipped(asked), ...toLeftOutAgain(asked)],
+      says: [...form.says, ...toSkipped(asked), ...toReworded(asked), ...toLeftOutAgain(asked)],
       ...questionsOf(asked),
       choices: toOffered(asked, [...form.choices, missing, ANSWER]),
     }
@@ -155,6 +159,7 @@ const requirementsReview: AskForm = {
       says: [
         ...form.says,
         ...toDecidedAnew(asked),
+        ...toReworded(asked),
         ...toLeftOutAgain(asked),
         ...(isBack ? [NOT_YET] : []),
         ...(isDefault ? [NO_PRIORITIES] : []),

@@ -4,7 +4,9 @@ import type { Rules } from '../../core/workflow.ts'
 import { toBrief } from '../../documents/brief.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { findUnknownSources } from '../../documents/sources.ts'
+import { type AskedSection, checkAsked } from '../../documents/values/asked-sections.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
+import { isScribe } from '../../schema/scribe.ts'
 
 const toLines = (text: string): string =>
   text
@@ -60,7 +62,37 @@ const checkSources = (context: Context, requirements: string): string[] => {
   )
 }
 
+/** Sections that the last review asked to be changed. */
+export const askedSections = ({ run }: Pick<Context, 'run'>): AskedSection[] => {
+  const { modifications } = run.findings ?? {}
+  return (Array.isArray(modifications) ? modifications.filter(isObject) : []).flatMap((one) =>
+    typeof one.section === 'string'
+      ? [
+          {
+            section: one.section,
+            modificationReason: String(one.modificationReason ?? ''),
+            requestedContent: String(one.requestedContent ?? ''),
+          },
+        ]
+      : [],
+  )
+}
+
+/** A scribe puts sections word for word, and has what depends on them follow. */
+const checkSections =
+  (name: string) =>
+  (context: Context, after: string): string[] => {
+    const before = context.text(name)
+    return before === undefined || context.row.kind !== 'revise' || isScribe(context.run.author)
+      ? []
+      : checkAsked(before, after, askedSections(context))
+  }
+
 export const deviations: NonNullable<Rules['deviations']> = {
-  'feature-brief': checkQuote,
+  'feature-brief': (context, brief) => [
+    ...checkQuote(context, brief),
+    ...checkSections('feature-brief')(context, brief),
+  ],
   requirements: checkSources,
+  prd: checkSections('prd'),
 }

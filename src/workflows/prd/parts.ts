@@ -3,7 +3,9 @@ import type { Context } from '../../core/kind.ts'
 import { toContent } from '../../documents/content.ts'
 import { modify } from '../../documents/requirements.ts'
 import { pendingIds } from '../../documents/verdict-ids.ts'
-import type { Decided } from '../../documents/verdicts.ts'
+import { type Decided, keepWorded } from '../../documents/verdicts.ts'
+import { type Part, toNamedParts } from '../../documents/worded.ts'
+import type { Witness } from '../../schema/assurance.ts'
 import type { Review } from './remarks.ts'
 
 type Modification = NonNullable<Review['modifications']>[number]
@@ -46,6 +48,7 @@ export const setParts = (
   review: Review,
   before: Decided,
   decided: readonly string[],
+  by: Witness,
 ): PartsSet => {
   const { verdicts = {}, entries = {} } = run.documents.requirements ?? {}
   const pending = pendingIds(verdicts, entries).filter((id) => !decided.includes(id))
@@ -59,8 +62,11 @@ export const setParts = (
       ...(acceptanceCriteria && { acceptance: acceptanceCriteria }),
     })
   }, before.text)
+  const worded = new Map<string, Part[]>(
+    set.map((one) => [one.requirementId, toNamedParts(one.requestedChanges)]),
+  )
   return {
-    decided: follow(before, before.text, text),
+    decided: keepWorded(follow(before, before.text, text), worded, by),
     review: { ...review, modifications: given.filter((one) => !set.includes(one)) },
     ids: set.map(({ requirementId }) => requirementId),
     lines: set.map(toLine),

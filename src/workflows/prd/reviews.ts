@@ -12,19 +12,23 @@ import { addCorrections, type Correction } from '../../documents/correction.ts'
 import { collapse } from '../../documents/plain-words.ts'
 import { isRefused, toRequirements } from '../../documents/requirements.ts'
 import { toPlaceQuestion, toWanted } from '../../documents/sorting.ts'
+import { listAsked } from '../../documents/values/asked-sections.ts'
 import { pendingIds, takenOutIds } from '../../documents/verdict-ids.ts'
 import {
   applyReview,
   askAgain,
+  keepWorded,
   listLoosened,
   type Proposed,
   proposeChanges,
 } from '../../documents/verdicts.ts'
+import { listReworded } from '../../documents/worded.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import { type Json, type JsonObject, textsOf } from '../../schema/json.ts'
 import type { OpenQuestion } from '../../schema/prd.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { type SortedAnswers, sortAnswers } from './answer-changes.ts'
+import { askedSections } from './deviations.ts'
 import { toDifferences } from './differences.ts'
 import { followCorrections } from './followed-corrections.ts'
 import { tellUndecided } from './gap-decisions.ts'
@@ -207,11 +211,15 @@ const forgetRedraft = ({ run }: Context): JsonObject =>
   run.state.redrafted === undefined ? {} : { redrafted: null }
 
 const documentReview: ResultRules = {
-  toMessage: (context) => ({
-    ...toDifferences(context),
-    ...toMessage(context),
-    ...toLeftOutAgain(context),
-  }),
+  toMessage: (context) => {
+    const reworded = listAsked(context.text(context.row.document ?? '') ?? '', askedSections(context))
+    return {
+      ...toDifferences(context),
+      ...toMessage(context),
+      ...toLeftOutAgain(context),
+      ...(reworded.length > 0 && { reworded }),
+    }
+  },
   accept: (context, value, { by }) => {
     const wishes = checkWishes(context, isWishing(value))
     if (wishes.length > 0) return { problems: wishes }
@@ -256,9 +264,13 @@ const dropSame = ({ text }: Context, modification: Modification): Modification =
   const entry = toRequirements(text('requirements') ?? '').entries.find(({ id }) => id === requirementId)
   if (!entry) return modification
   const now: Record<string, unknown> = { ...entry, acceptanceCriteria: entry.acceptance }
-  const wanted = Object.entries(requestedChanges).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(now[field]),
-  )
+  const given = Object.entries(requestedChanges)
+  const isSame = ([field, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) === JSON.stringify(now[field])
+  // A part that was given as it stands is still given: nothing else follows there.
+  const wanted = given.every(isSame)
+    ? []
+    : given.filter((one) => one[0] !== 'description' || !isSame(one))
   return { ...modification, requestedChanges: Object.fromEntries(wanted) }
 }
 
@@ -353,8 +365,17 @@ const listDecidedAnew = ({ run, text }: Context): string[] => {
     })
 }
 
+/** What was asked for where an author wrote something else, or the words for it. */
+const tellReworded = ({ run, text }: Context): string[] => {
+  const { verdicts = {} } = run.documents.requirements ?? {}
+  return listReworded(toRequirements(text('requirements') ?? '').entries, ({ id, content }) =>
+    verdicts[id]?.content === content ? verdicts[id] : undefined,
+  )
+}
+
 const requirementsReview: ResultRules = {
   toMessage: (context) => {
+    const reworded = tellReworded(context)
     const loosened = listLoosened(context.text('requirements') ?? '').map(
       (line) => `${line}: does it still hold?`,
     )
@@ -368,6 +389,7 @@ const requirementsReview: ResultRules = {
       ...(open.length > 0 && { openGaps: open.map(({ id }) => id) }),
       ...(waiting.length > 0 && { waitingGaps: waiting }),
       ...(takenOut.length > 0 && { takenOut }),
+      ...(reworded.length > 0 && { reworded }),
       ...(decidedAnew.length > 0 && { decidedAnew }),
     }
   },
@@ -405,7 +427,13 @@ const requirementsReview: ResultRules = {
     const isDecision = ({ verdict }: SureChange): boolean => verdict !== undefined
     const spoken = [...said.decisions, ...sorted.decisions]
     const verdictIds = spoken.filter(isDecision).map(({ id }) => id)
-    const set = setParts(context, whole, { text: ranked.text, verdicts }, verdictIds)
+    const set = setParts(
+      context,
+      whole,
+      keepWorded({ text: ranked.text, verdicts }, ranked.worded, by),
+      verdictIds,
+      by,
+    )
     const decided = new Set(spoken.map(({ id }) => id))
     const undecided = pendingIds(verdicts, entries).filter((id) => !decided.has(id))
     // Whoever only sets priorities, or speaks of other requirements, has not decided yet.

@@ -3,6 +3,7 @@ import type { SureChange } from '../../analysis/remark.ts'
 import type { Context } from '../../core/kind.ts'
 import { modify, toRequirements } from '../../documents/requirements.ts'
 import { pendingIds } from '../../documents/verdict-ids.ts'
+import type { Part } from '../../documents/worded.ts'
 import type { GivenPriorities } from './priorities.ts'
 
 /** What is undecided reads otherwise; what is decided is changed by the person, and stays decided. */
@@ -10,7 +11,9 @@ export const setPriorities = (
   { run }: Pick<Context, 'run'>,
   before: string,
   given: GivenPriorities = {},
-): { text: string; decisions: SureChange[]; ids: string[] } | { problems: string[] } => {
+):
+  | { text: string; decisions: SureChange[]; ids: string[]; worded: Map<string, Part[]> }
+  | { problems: string[] } => {
   const { verdicts = {}, entries = {} } = run.documents.requirements ?? {}
   const known = new Map(toRequirements(before).entries.map((entry) => [entry.id, entry]))
   const stray = Object.keys(given).find((id) => !known.has(id))
@@ -19,6 +22,7 @@ export const setPriorities = (
   const wanted = Object.entries(given).filter(([id, priority]) => known.get(id)?.priority !== priority)
   return {
     ids: wanted.map(([id]) => id),
+    worded: new Map(wanted.filter(([id]) => pending.includes(id)).map(([id]) => [id, ['priority']])),
     text: wanted
       .filter(([id]) => pending.includes(id))
       .reduce((now, [id, priority]) => modify(now, id, { priority }), before),
