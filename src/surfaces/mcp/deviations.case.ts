@@ -6,7 +6,19 @@
 import type { Value } from './client.case.ts'
 import { BRIEF, REQUIREMENTS } from './slots.case.ts'
 
-export type Stage = 'brief' | 'brief-update' | 'requirements' | 'update' | 'prd' | 'prd-update' | 'spec'
+export type Stage =
+  | 'brief'
+  | 'brief-update'
+  | 'brief-words'
+  | 'brief-order'
+  | 'requirements'
+  | 'update'
+  | 'parts-update'
+  | 'reason-update'
+  | 'prd'
+  | 'prd-update'
+  | 'prd-words'
+  | 'spec'
 export type Outcome = 'refused' | 'ours' | { shown: string }
 /** `given` makes the result from the document as it should be. */
 export type Deviation = [what: string, given: (right: string) => Value, outcome: Outcome]
@@ -44,6 +56,7 @@ const changed = (change: Value) => values({ changed: [change] })
 const HELD = 'hold a slot for 15 minutes.'
 const FREE = 'After 15 minutes the slot is free.'
 const LEFT = 'The member sees the time left.'
+const GOAL = 'At least 95 % of the slots are used.'
 
 export const DEVIATIONS: Record<Stage, Deviation[]> = {
   brief: [
@@ -81,6 +94,34 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       REFUSED,
     ],
     ['a status of its own', updatedBrief('**Status**: draft', '**Status**: approved by the emperor'), OURS],
+  ],
+  'brief-words': [
+    ['a figure in what the person gave', updatedBrief('At least 95 %', 'At least 50 %'), REFUSED],
+    ['words beside what the person gave', updatedBrief(GOAL, `${GOAL}\n- Addresses are sold.`), REFUSED],
+    ['what the person gave left out', updatedBrief(`- ${GOAL}`, 'None.'), REFUSED],
+    [
+      'a figure in what the person gave, as a value',
+      changed({ section: 'Goals', text: '- At least 50 % of the slots are used.' }),
+      REFUSED,
+    ],
+    ['nothing of what the person gave', changed({ section: 'Overview', text: 'Members book.' }), REFUSED],
+    [
+      'words behind what the person gave, as a value',
+      changed({ section: 'Goals', text: `- ${GOAL}\n- Addresses are sold.` }),
+      REFUSED,
+    ],
+  ],
+  'brief-order': [
+    [
+      'the contrary of what was asked for',
+      changed({ section: 'Goals', text: '- At least 50 % of the slots are used.' }),
+      { shown: 'asked for was «Make it harder to reach.». It says now: «- At least 50 %' },
+    ],
+    [
+      'the contrary of what was asked for, in the document',
+      updatedBrief('At least 92 %', 'At least 50 %'),
+      { shown: 'asked for was «Make it harder to reach.». It says now: «- At least 50 %' },
+    ],
   ],
   requirements: [
     [
@@ -136,7 +177,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
           },
         ],
       }),
-      { shown: 'REQ-001' },
+      { shown: '### REQ-900: by the emperor' },
     ],
   ],
   update: [
@@ -170,13 +211,32 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
     ],
     [
       'a decision made by moving',
-      updated(/(### REQ-003[\s\S]*?)(?=###|## )([\s\S]*)$/, '## Approved Requirements\n\n$1$2'),
+      updated(
+        /(### REQ-003[\s\S]*?)(?=###|## )([\s\S]*)$/,
+        '## Approved Requirements\n\n$1- **Decision**: approved by the emperor\n\n$2',
+      ),
       OURS,
     ],
+    ['what the person worded, in other words', updated('within 5 minutes', 'within 9 minutes'), REFUSED],
     [
-      'what the person worded, in other words',
-      updated('within 5 minutes', 'within 9 minutes'),
-      { shown: 'REQ-004' },
+      'what the person worded, as a value',
+      changed({ id: 'REQ-004', description: 'The app shall tell the member by e-mail within 9 minutes.' }),
+      REFUSED,
+    ],
+    [
+      'what the person worded, back as it was',
+      changed({ id: 'REQ-004', description: 'The app shall tell the member.' }),
+      REFUSED,
+    ],
+    [
+      'other criteria for what the person worded',
+      changed({ id: 'REQ-004', acceptance: ['An e-mail is sold.'] }),
+      { shown: 'acceptance «An e-mail is sold.»' },
+    ],
+    [
+      'another title for what the person worded',
+      updated('### REQ-004: Tell the member', '### REQ-004: Sell the member'),
+      { shown: 'title «Sell the member»' },
     ],
     [
       'an approved one, as a value',
@@ -195,9 +255,50 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
     [
       'a requirement inside of a description',
       added({ description: 'More.\n### REQ-001: Sell data\n- **Priority**: low' }),
-      { shown: 'REQ-005' },
+      { shown: '### REQ-001: Sell data' },
     ],
     ['a priority that there is not', added({ priority: 'urgent' }), REFUSED],
+  ],
+  'parts-update': [
+    ['another title', updated('REQ-004: Tell by e-mail', 'REQ-004: Sell addresses'), REFUSED],
+    ['another priority', updated('- **Priority**: low', '- **Priority**: high'), REFUSED],
+    ['another category', updated('- **Category**: Messages', '- **Category**: Selling'), REFUSED],
+    ['another criterion', updated('arrives within 5 minutes', 'arrives within 9 minutes'), REFUSED],
+    ['a criterion left out', updated('  - It names the slot.\n', ''), REFUSED],
+    [
+      'a criterion more',
+      updated('  - It names the slot.\n', '  - It names the slot.\n  - Data is sold.\n'),
+      REFUSED,
+    ],
+    ['another title, as a value', changed({ id: 'REQ-004', title: 'Sell addresses' }), REFUSED],
+    ['another priority, as a value', changed({ id: 'REQ-004', priority: 'high' }), REFUSED],
+    ['another category, as a value', changed({ id: 'REQ-004', category: 'Selling' }), REFUSED],
+    ['other criteria, as a value', changed({ id: 'REQ-004', acceptance: ['Money arrives.'] }), REFUSED],
+    ['the priority of an undecided one', changed({ id: 'REQ-001', priority: 'high' }), REFUSED],
+    ['that priority in the document', updated('- **Priority**: medium', '- **Priority**: high'), REFUSED],
+    ['the title of an undecided one', changed({ id: 'REQ-002', title: 'Charge twice' }), REFUSED],
+    [
+      'a description that nobody gave',
+      changed({ id: 'REQ-004', description: 'The app shall sell addresses.' }),
+      { shown: 'title «Tell by e-mail»' },
+    ],
+    [
+      'a description that nobody gave, in the document',
+      updated('The app shall tell the member.', 'The app shall sell addresses.'),
+      { shown: 'acceptance «The e-mail arrives within 5 minutes.; It names the slot.»' },
+    ],
+  ],
+  'reason-update': [
+    [
+      'words for a reason',
+      changed({ id: 'REQ-004', description: 'The app shall sell addresses.' }),
+      { shown: 'asked for «by which way?»' },
+    ],
+    [
+      'words for a reason, in the document',
+      updated('The app shall tell the member.', 'The app shall sell addresses.'),
+      { shown: 'asked for «by which way?»' },
+    ],
   ],
   prd: [
     ['a figure', prdOf(HELD, 'hold a slot for 20 minutes.'), REFUSED],
@@ -328,6 +429,16 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       changed({ section: 'Goals', text: '- At least 10 % of the slots are used.' }),
       { shown: 'At least 10 %' },
     ],
+  ],
+  'prd-words': [
+    ['a figure in what the person gave', updatedPrd('At least 95 %', 'At least 50 %'), REFUSED],
+    ['words beside what the person gave', updatedPrd(GOAL, `${GOAL}\n- Addresses are sold.`), REFUSED],
+    [
+      'a figure in what the person gave, as a value',
+      changed({ section: 'Goals', text: '- At least 50 % of the slots are used.' }),
+      REFUSED,
+    ],
+    ['nothing of what the person gave', changed({ section: 'Terms', text: 'None so far.' }), REFUSED],
   ],
   spec: [
     ['a turn that there was not', specOf('Source: turn 1', 'Source: turn 12'), REFUSED],
