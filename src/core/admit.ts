@@ -1,5 +1,6 @@
 /** What an author's text must pass, and be turned into, before it becomes a revision. */
 import { findSpokenOf, isTakenUp, rankUnits, splitSentences, toUnit } from '../analysis/carriers.ts'
+import { joinTwins } from '../documents/blocks.ts'
 import { checkDocument } from '../documents/check.ts'
 import { toContent } from '../documents/content.ts'
 import { hasVerdicts } from '../documents/format-kinds.ts'
@@ -179,9 +180,12 @@ const admitEntries = (context: Context, name: string, file: string, text: string
   if (toRequirements(text).entries.length === 0) {
     return { problems: ['it holds no requirement (add at least one entry such as "### REQ-001: Title")'] }
   }
-  if (before === undefined) return { text: render({ text: keepHistory('', text), verdicts }) }
+  if (before === undefined) return { text: render({ text: joinTwins(keepHistory('', text)), verdicts }) }
   const changed = keepBefore(verdicts, wanted, before, text, context.at)
-  return { text: render({ text: keepHistory(before, text), verdicts: changed }), verdicts: changed }
+  return {
+    text: render({ text: joinTwins(keepHistory(before, text)), verdicts: changed }),
+    verdicts: changed,
+  }
 }
 
 const admitText = (

@@ -1,7 +1,7 @@
 import type { VerdictName } from '../schema/requirement.ts'
 import { toGap, toInkEnd } from './edit.ts'
 import { HISTORY_TITLE, isHistory, SECTION_TITLES, toSectionVerdict } from './entry.ts'
-import type { Eol, Markdown } from './markdown.ts'
+import { type Eol, type Markdown, toMarkdown } from './markdown.ts'
 
 type BlockName = VerdictName | 'history'
 
@@ -91,4 +91,20 @@ export const printBlocks = (blocks: Block[], markdown: Markdown): string => {
   const whole = parts.join('')
   const tail = text.trimEnd() === '' ? eol : text.slice(toInkEnd(text))
   return whole.slice(0, toInkEnd(whole)) + tail
+}
+
+/** Without a second section of the same verdict: what stands in it goes into the first. */
+export const joinTwins = (text: string): string => {
+  const markdown = toMarkdown(text)
+  const blocks = toBlocks(markdown)
+  const isTwin = ({ name }: Block, at: number): boolean =>
+    name !== undefined && name !== 'history' && blocks.findIndex((one) => one.name === name) < at
+  const twins = blocks.filter(isTwin)
+  if (twins.length === 0) return text
+  const kept = blocks.filter((one) => !twins.includes(one))
+  for (const { name, text: own } of twins) {
+    const body = own.replace(/^.*(?:\r\n|\r|\n|$)/, '').trim()
+    if (name && body !== '') append(kept, name, [body])
+  }
+  return printBlocks(kept, markdown)
 }

@@ -1,6 +1,7 @@
 /**
  * Ways in which an author's result can say otherwise than was said or approved, by the step that it is given at: as values, or
  * as the document that the seed asks for. `refused`: it is not taken. `shown`: the person is shown these words at the gate.
+ * `kept`: these words are left out of it, and the person is shown them as if they were not.
  * `ours`: the engine writes that itself, and the words reach no document.
  */
 import type { Value } from './client.case.ts'
@@ -19,7 +20,7 @@ export type Stage =
   | 'prd-update'
   | 'prd-words'
   | 'spec'
-export type Outcome = 'refused' | 'ours' | { shown: string }
+export type Outcome = 'refused' | 'ours' | { shown: string } | { kept: string }
 /** `given` makes the result from the document as it should be. */
 export type Deviation = [what: string, given: (right: string) => Value, outcome: Outcome]
 
@@ -402,7 +403,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       values({ sections: [{ title: 'Functional Requirements', text: '### REQ-099: Sell data' }] }),
       REFUSED,
     ],
-    ['no open questions, as a value', values({ openQuestions: [] }), { shown: '"question":"Who pays?' }],
+    ['no open questions, as a value', values({ openQuestions: [] }), { kept: 'Who pays?' }],
   ],
   'prd-update': [
     ['a figure', updatedPrd(HELD, 'hold a slot for 20 minutes.'), REFUSED],
