@@ -151,3 +151,10 @@ describe('somebody else', () => {
     expect([findDeferred(words), isLeftOpen(words)]).toEqual([undefined, false])
   })
 })
+
+test.each(['Slots: 4 !-', 'Hall: !-', 'The gym opens at 7 !)', 'Two courts (indoor !('])(
+  '«%s» ends in marks, and nobody doubts anything by them',
+  (answer) => {
+    expect(readAnswer(answer)).toEqual({ said: answer, open: '' })
+  },
+)

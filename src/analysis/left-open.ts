@@ -83,6 +83,9 @@ const toBare = (text: string): string => text.replace(/[\s.!?…;,:–—-]+$/, 
 const isInside = (text: string, to: number): boolean =>
   /^[\p{L}\d]/u.test(text.slice(to)) || isShortened(text.slice(0, to), text.slice(to))
 
+/** Marks alone are no clause: nobody doubts anything by a bracket or a dash. */
+const WORD = /[\p{L}\p{N}\p{S}]/u
+
 /** The clauses of a sentence with their places; names that are asked together stay together. */
 const toClauses = (sentence: string): { text: string; from: number }[] => {
   if (findDeferred(toBare(sentence)) !== undefined) return [{ text: toBare(sentence), from: 0 }]
@@ -93,7 +96,7 @@ const toClauses = (sentence: string): { text: string; from: number }[] => {
   let from = 0
   const add = (to: number): void => {
     const text = sentence.slice(from, to).replace(/\s+/g, ' ').trim()
-    if (text !== '') clauses.push({ text, from })
+    if (WORD.test(text)) clauses.push({ text, from })
   }
   for (const end of ends) {
     add(end.index)
