@@ -124,11 +124,35 @@ test('a modification that its author worded is shown beside what it replaced, wh
   expect(entryOf(walk, 'REQ-002')).toMatchObject({
     section: 'pending',
     fields: {
-      Decision: expect.stringMatching(/^changed by the author; Ana asked for it with this reason, 2026-.*; not decided since$/),
+      Decision: expect.stringMatching(
+        /^changed by the author; Ana asked for it with this reason, 2026-.*; not decided since$/,
+      ),
       Reason: 'too vague',
       Before: `description «${SAID}»`,
     },
   })
+})
+
+test('what a person worded is theirs until they speak of it again, and then stands beside what is made of it', () => {
+  const walk = atFirst('scripted')
+  const requestedChanges = { title: 'Keep the list', priority: 'low' }
+  const modifications = [{ requirementId: 'REQ-002', modificationReason: 'so', requestedChanges }]
+  const nothing = { approvedRequirementIds: [], rejectedRequirementIds: [] }
+  appliedOf(walk.answer({ ...nothing, modifications }))
+  appliedOf(walk.answer({ changed: [{ id: 'REQ-002', description: 'It is done in two steps.' }] }))
+  expect(entryOf(walk, 'REQ-002')?.fields.Decision).toMatch(
+    /^changed as Ana asked for; description by the author, /,
+  )
+  const sell = { changed: [{ id: 'REQ-002', title: 'Sell the list' }] }
+  appliedOf(walk.answer({ ...nothing, missing: 'Members can leave.' }))
+  walk.answer(sell)
+  expect(entryOf(walk, 'REQ-002')?.title).toBe('Keep the list')
+  appliedOf(walk.answer({ changed: [] }))
+  appliedOf(walk.answer({ ...nothing, feedback: 'REQ-002 needs another title.' }))
+  appliedOf(walk.answer(sell))
+  expect(entryOf(walk, 'REQ-002')?.fields.Decision).toMatch(
+    /^changed by the author; Ana asked for title «Keep the list»; priority «low», .*; not decided since$/,
+  )
 })
 
 test('a question that names a requirement is about that one, whatever words others share with it', () => {

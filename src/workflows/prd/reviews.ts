@@ -268,9 +268,7 @@ const dropSame = ({ text }: Context, modification: Modification): Modification =
   const isSame = ([field, value]: [string, unknown]): boolean =>
     JSON.stringify(value) === JSON.stringify(now[field])
   // A part that was given as it stands is still given: nothing else follows there.
-  const wanted = given.every(isSame)
-    ? []
-    : given.filter((one) => one[0] !== 'description' || !isSame(one))
+  const wanted = given.every(isSame) ? [] : given.filter((one) => one[0] !== 'description' || !isSame(one))
   return { ...modification, requestedChanges: Object.fromEntries(wanted) }
 }
 
