@@ -46,8 +46,10 @@ const REMOVAL =
 const PLAIN = [
   REMOVAL,
   /\b(?:i meant|i did(?:n['’]?t| not) mean|i misspoke|i was wrong|let me correct|i take (?:that|it) back|scratch that|(?:forget|ignore|disregard|drop|strike|scratch) (?:what|everything|all) i (?:said|wrote|told you)|i(?:['’]ve| have)? changed my mind|no,? wait|wait,? no)\b/i,
+  /^(?:(?:oh|and|but|well|er)[\s,]+)*(?:(?:sorry|oops|h+m+|ah)[,.!\s]+no|no[,.!\s]+sorry)[,.:!]\s/i,
+  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait|well|h+m+|actually)[,.\s]+)*(?:take|leave|throw)\s(?:the|that|my|our|those|these)\s[^,;:.–—]{2,60}?\s(?:back )?out again\b/i,
   /^(?:(?:an?|one|small|sorry|no)[\s,]+)*correction\s*[:,–—-]/i,
-  /^(?:(?:no|sorry|oh|and|please|but)[,\s]+)*(?:strike|cross out|scratch|take back)\s+(?:the|my|that|what)\s+(?!that\b)\p{L}/iu,
+  /^(?:(?:no|sorry|oh|and|please|but|wait|h+m+|well)[,.\s]+)*(?:strike|cross out|scratch|take back)\s+(?:the|my|that|what)\s+(?!that\b)\p{L}/iu,
   /\bi (?:said|wrote|told you)\b.*\b(?:wrong|incorrect|mistake|meant|not (?:right|correct|true))\b/i,
 ]
 /** «Shorten the sentence about the teacher»: somebody is told what to do with the text. */
@@ -66,13 +68,13 @@ const SWAPPED =
   /^(?:(?:no|sorry|oh|and|but|well|wait|oops)[,.!\s]+)*(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)\s.+?,?\s(?:and )?not\s\S|it(?:['’]s| is) (?:the|an?|our)\s.+?\s(?:that|who)\s.+,\s(?:and )?not\s(?:the|an?|our)\s\S)|^(?:(?:no|sorry|oh|wait|oops|and|also)[,.!\s]+)*not\s(?:the|an?|our|my|in|on|at|for|by)\s\S.*?[,;–—]\s*\S|^(?:(?:no|sorry|oh|wait|oops)[,.!\s]+)+not\s\p{L}+[,;–—]\s*\S/iu
 /** «forget the lamp thing, …», «also forget the lamps, they get candles»: taken back where it was said before. */
 const FORGOTTEN =
-  /^(?:(?:and|but|also|oh|sorry|please|then|no)[,\s]+)*(?:forget|drop|scrap) (?:about )?(?:the|that|my|our) (?:[^,;:.–—]+ (?:thing|bit|part|idea|stuff|story)\b|[^,;:.–—]+[,;:–—]\s*(?:they|it|he|she|we|there)\s)/i
+  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait|well|h+m+|actually)[,.\s]+)*(?:forget|drop|scrap) (?:about )?(?:the|that|my|our) (?:[^,;:.–—]+ (?:thing|bit|part|idea|stuff|story)\b|[^,;:.–—]+[,;:–—]\s*(?:they|it|he|she|we|there|nobody|that)\s)/i
 /** «Take the lamp out again», «leave the lamps out, candles are enough»: taken back where it was said before. */
 const TAKEN_OUT =
-  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait)[,\s]+)*(?:take|leave|throw)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)\s(?:back )?out(?: again| of (?:it|there))?(?:[,;:.–—]\s*(?<now>\S.*)|[.!\s]*)$/is
+  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait|well|h+m+|actually)[,.\s]+)*(?:take|leave|throw)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)\s(?:back )?out(?: again| of (?:it|there))?(?:[,;:.–—]\s*(?<now>\S.*)|[.!\s]*)$/is
 /** «Forget the lamp.» */
 const DROPPED =
-  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait|so)[,\s]+)*(?:forget|drop|scrap|skip)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)(?: again| completely| altogether)?[.!\s]*$/is
+  /^(?:(?:and|but|also|oh|sorry|please|then|no|wait|so|well|h+m+|actually)[,.\s]+)*(?:forget|drop|scrap|skip)\s(?:the|that|my|our|those|these)\s(?<about>[^,;:.–—]{2,60}?)(?: again| completely| altogether)?[.!\s]*$/is
 /** «I said October.»: the next sentence tells what it is. */
 const SAID_BEFORE =
   /^(?:(?:oh|sorry|wait|no|but)[,.!\s]+)*i (?:said|wrote|told you)\s(?!that\b|it\b|so\b|this\b|already\b|before\b|yes\b|no\b)\S+(?:\s\S+){0,5}[.!]?$/i
@@ -91,7 +93,7 @@ const SWAPS = [
   /^i (?:said|wrote|told you)\s+(?:(?:before|earlier|that)\s+)*(?<was>.+?)(?:,?\s+(?:but|and)|[.;,]\s+(?:(?:but|no)[,\s]+)?(?=it\b|that\b|i meant))\s*(?:i meant|(?:it|that) (?:is|should be|must be|has to be)|it['’]s|that['’]s)\s+(?<now>.+)$/is,
   /^(?:but\s+)?(?:it(?:['’]s| is) )?(?<now>(?:the|an?|our)\s+[\p{L}-]+(?:\s[\p{L}-]+)?)\s(?:that|who)\s.+?,\s(?:and )?not\s(?<was>(?:the|an?|our)\s.+)$/isu,
   /^not\s+(?<was>[^,;–—]+)[,;–—]\s*(?:but\s+)?(?<now>\S.*)$/is,
-  /^(?<now>.+?),?\s+(?:and not|not|instead of|rather than)\s+(?<was>.+)$/is,
+  /^(?<now>.+?)(?<!\b(?:is|are|was|were|do|does|did|can|could|may|must|should|shall|will|would|has|have|need))(?:,?\s+(?:and not|not|instead of|rather than))\s+(?<was>.+)$/is,
   /\bnot\s+(?<was>.+?),?\s+but\s+(?<now>.+)$/is,
 ]
 const OWN =
@@ -101,7 +103,7 @@ const INSTRUCTION =
   /^(?:please\s+)?(?:change|replace|correct|swap)\s+(?<was>.+?)\s+(?:to|with|by|into)\s+(?<now>.+?)(?=\s*;|,\s*(?:and|but)\s|,?\s+and\s+(?:change|replace|correct|swap)\b|[.!]*$)/is
 /** «Forget what I said about vouchers; they get a letter», «Strike the vouchers» */
 const TAKEN_BACK =
-  /^(?:(?:and|but|also|then|please)[,\s]+)*(?:forget|ignore|disregard|drop|scrap|strike|scratch|cross out|take back)\s+(?:about\s+)?(?:(?:what|everything|all)(?: that)? i (?:said|wrote|told you)(?: (?:before|earlier))? (?:about|of|on)\s+)?(?:the\s+|my\s+|that\s+)?(?<about>[^,;:.–—]+?)(?: (?:thing|bit|part|idea|stuff|story))?(?:[,;:.–—]\s*(?<now>\S.*))?$/is
+  /^(?:(?:and|but|also|then|please|oh|well|h+m+|no|wait)[,.\s]+)*(?:forget|ignore|disregard|drop|scrap|strike|scratch|cross out|take back)\s+(?:about\s+)?(?:(?:what|everything|all)(?: that)? i (?:said|wrote|told you)(?: (?:before|earlier))? (?:about|of|on)\s+)?(?:the\s+|my\s+|that\s+)?(?<about>[^,;:.–—]+?)(?: (?:thing|bit|part|idea|stuff|story))?(?:[,;:.–—]\s*(?<now>\S.*))?$/is
 
 const SAYS =
   /^(?:(?:that|this|it) (?:should|must|ought to|has to) (?:be|have been|read|say)|i meant(?: to say)?|make (?:that|it)|it should (?:be|have been|have said)|it is|it['’]s|(?:i|we) (?:want|need))[:,\s]+/i
@@ -109,6 +111,15 @@ const SAYS =
 /** «…, they do not belong in there»: says nothing that holds instead. */
 const IDLE =
   /^(?:it|they|that|this|these|those) (?:do|does|is|are|was|were)(?: not|n['’]t)?\s(?:belong|wrong|nonsense|a mistake|part|needed?|meant).*$/is
+
+/** «we need nothing from it», «she does not want it»: only why it goes. */
+const NEEDLESS =
+  /^(?:because\s+)?(?:it|they|he|she|we|i|nobody|no one)\s(?:(?:do|does)(?: not|n['’]t)\s|no longer\s)?(?:really\s)?(?:needs?|wants?|likes?|uses?|gets?|reads?)\s(?:nothing|none|it|them|that|this|those|one)(?:\s(?:from|of|with|for)\s(?:it|them|that|there))?(?: any ?more| at all| anyway)?$/is
+
+const withoutIdle = (now = ''): string => {
+  const said = trim(now.replace(IDLE, ''))
+  return NEEDLESS.test(said) ? '' : said
+}
 
 /** «not the guest, who gets the letter»: which statement is meant. */
 const TOLD_OF = /,\s(?:who|which|that)\s.+$/is
@@ -132,10 +143,10 @@ const readCorrection = (words: string, isPlain: boolean): Correction => {
   if (removed !== undefined) return { words, about: trimQuotes(removed), now: '', isPlain }
   const out = (TAKEN_OUT.exec(core) ?? (isPlain || FORGOTTEN.test(words) ? null : DROPPED.exec(core)))?.groups
   if (out?.about !== undefined && !/^(?:it|that|this)$/i.test(out.about))
-    return { words, about: trim(out.about), now: trim(out.now ?? ''), isPlain, isLoose: true }
+    return { words, about: trim(out.about), now: withoutIdle(out.now), isPlain, isLoose: true }
   const taken = isPlain || FORGOTTEN.test(words) ? TAKEN_BACK.exec(core)?.groups : undefined
   if (taken?.about !== undefined && !/^(?:it|that|this)$/i.test(taken.about))
-    return { words, about: trim(taken.about), now: trim((taken.now ?? '').replace(IDLE, '')), isPlain }
+    return { words, about: trim(taken.about), now: withoutIdle(taken.now), isPlain }
   const own = OWN.exec(core)?.groups
   if (own) return { words, was: trim(own.was ?? ''), now: trim(own.now ?? ''), isPlain, isOwn: true }
   for (const swap of SWAPS) {

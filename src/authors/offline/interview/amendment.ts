@@ -2,21 +2,24 @@
 
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { type Correction, findCorrections, replaceWords, toPattern } from '../../../documents/correction.ts'
+import { isEnglish } from '../english.ts'
 import { capitalise, collapse, toSentences } from '../sentences.ts'
 import { toParts } from './answer-account.ts'
 import { toKind } from './answer-kind.ts'
 import { textsOf } from './answer-part.ts'
+import { mendAtOnce, toInsteadPair } from './at-once.ts'
 import { findConflicts, settleAnew, settleConflict, type Told, toAnew } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
-import { type Ask, MORE } from './dimensions.ts'
+import { type Ask, MORE, OPENING } from './dimensions.ts'
 import { readWording, reword } from './draft-edit.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { withoutTalk } from './speech.ts'
 import type { State } from './state.ts'
 import { isWorkedIn } from './taken-back.ts'
+import { shares, toStems } from './word-stems.ts'
 
 /** A statement that reads otherwise because the person said so in this turn, in these words. */
 export type Amendment = {
@@ -41,7 +44,7 @@ export const findStatements = ({ idea, said }: State): Statement[] => [
 ]
 
 /** The latest answer that holds the words, or the idea, says the others instead; false where none does. */
-const amend = (state: State, amendment: Amendment): boolean => {
+const amend = (state: State, amendment: Amendment, isStated = false): boolean => {
   const { was, now, turn } = amendment
   state.amended.push(amendment)
   for (const said of state.said.toReversed()) {
@@ -49,7 +52,8 @@ const amend = (state: State, amendment: Amendment): boolean => {
     if (answer === undefined) continue
     const mended = now === '' ? mendGap(answer) : collapse(answer)
     const kind = toKind(mended, toParts(said.ask, mended, said.about))
-    Object.assign(said, { answer: mended, kind, corrected: turn, chosen: undefined })
+    const stands = isStated ? { stands: [...(said.stands ?? []), now] } : {}
+    Object.assign(said, { answer: mended, kind, corrected: turn, chosen: undefined, ...stands })
     return true
   }
   const idea = replaceWords(state.idea, was, now)
@@ -61,11 +65,16 @@ const amend = (state: State, amendment: Amendment): boolean => {
 const mendGap = (text: string): string =>
   collapse(text)
     .replace(/(?:,?\s*(?:and|but|or)?)?\s*,?\s*([.;])(?=\s|$)/gi, '$1')
+    .replace(/[;,]\s*\.(?=\s|$)/g, '.')
     .replace(/^[.;,\s]+/, '')
     .replace(/([.;])(?:\s*[.;])+/g, '$1')
 
 /** A statement that somebody took back goes, and nothing beside it. */
-const dropTold = (state: State, { text, turn }: Told, at: { turn: number; words: string }): void => {
+const dropTold = (state: State, { text, part, turn }: Told, at: { turn: number; words: string }): void => {
+  if (part !== undefined) {
+    amend(state, { ...at, was: part, now: '' })
+    return
+  }
   const said = state.said.find(
     (one) => one.turn === turn && textsOf(partsOf(one), 'requirement', 'exclusion').includes(text),
   )
@@ -163,7 +172,10 @@ export const settle = (
     state.ids.add(ask.id)
     if (settled.is === 'open' || settled.is === 'other') state.unsettled.push(pending)
     if (settled.is === 'stays') hear(state, { ...own, answer: correction.was ?? '' })
-    if (settled.is === 'changed') hear(state, { ...own, answer: settled.changes[0]?.now ?? '' })
+    if (settled.is === 'changed') {
+      const now = settled.changes[0]?.now ?? ''
+      if (now !== '') hear(state, { ...own, answer: now, ...(settled.isTyped && { stands: [now] }) })
+    }
     if (settled.is === 'added') hear(state, { ...own, answer: `${correction.was}; ${settled.words}` })
     if (settled.is === 'other') hearMore(state, turn, at.turn, settled.words, ask)
     return
@@ -174,7 +186,9 @@ export const settle = (
   const { words } = correction
   const isChanged = (): boolean =>
     settled.is === 'changed' &&
-    settled.changes.map((change) => amend(state, { ...change, turn: pending.turn, words })).every(Boolean)
+    settled.changes
+      .map((change) => amend(state, { ...change, turn: pending.turn, words }, settled.isTyped))
+      .every(Boolean)
   if (settled.is === 'open' || settled.is === 'other') state.unsettled.push(pending)
   if (settled.is === 'changed' && !isChanged() && !at.isDrafted) state.unsettled.push(pending)
 }
@@ -260,40 +274,29 @@ const takeCorrection = (
 const toStatementsOf = (answer: string): Statement[] =>
   toSentences(answer).map(({ text }) => ({ text, where: 'your answer' }))
 
-const AT_ONCE =
-  /^(?:(?:no|sorry|wait|oh|well|actually)[,.!\s–—-]+)+(?:(?:rather|better|only|I mean|make that)\s+)?(?<now>(?<joint>until|till|by|before|after|at|on|in|within|from|for|to|with|per|every|up to)\s\S[^,;:]{0,60}?)[.!]*$/i
+/** What is said otherwise in the same breath is worked in; no draft ever said it. */
+const takeAtOnce = (state: State, answer: string, turn: number): string => {
+  const { text, mended } = mendAtOnce(answer)
+  for (const one of mended) state.amended.push({ ...one, turn, isOwn: true })
+  return text
+}
 
-/** «…. No, better: …»: it takes the place of the sentence before it. */
-const BETTER =
-  /^(?:no|wait|oh|well|or)[,.!\s–—-]+(?:(?:even )?better|rather|instead)\s*[:,–—]?\s+(?<now>\S+\s\S+\s\S.*)$/is
-
-/** «…, until the evening. No, until noon.»: it says the end of the sentence before it otherwise. */
-const mendAtOnce = (state: State, answer: string, turn: number): string => {
+/** «The list is sent every week instead of every night»: said of the one statement that tells the old time of it. */
+const takeInstead = (state: State, answer: string, turn: number, { sure }: Drafted): string => {
+  if (turn > sure) return answer
   const sentences = toSentences(answer).map(({ text }) => text)
-  const mended: string[] = []
-  for (const sentence of sentences) {
-    const anew = BETTER.exec(sentence)?.groups?.now
-    const said = mended.at(-1)
-    if (anew !== undefined && said !== undefined) {
-      state.amended.push({ turn, words: sentence, was: said, now: capitalise(anew), isOwn: true })
-      mended[mended.length - 1] = capitalise(anew)
-      continue
-    }
-    const { now = '', joint = '' } = AT_ONCE.exec(sentence)?.groups ?? {}
-    const before = mended.at(-1)
-    const end =
-      before === undefined || joint === ''
-        ? undefined
-        : [...before.matchAll(new RegExp(`\\b${joint}\\s[^,;:]*?(?=[,;:.!]|$)`, 'gi'))].at(-1)
-    if (before === undefined || end === undefined) {
-      mended.push(sentence)
-      continue
-    }
-    const whole = before.slice(0, end.index) + now + before.slice(end.index + end[0].length)
-    state.amended.push({ turn, words: sentence, was: before, now: whole, isOwn: true })
-    mended[mended.length - 1] = whole
-  }
-  return mended.length === sentences.length ? answer : mended.join(' ')
+  const rest = sentences.filter((sentence) => {
+    const pair = toInsteadPair(sentence)
+    if (!pair) return true
+    const about = toStems(pair.of)
+    const [only, more] = findStatements(state).filter(
+      ({ text }) => shares(text, about) && replaceWords(text, pair.was, pair.now) !== undefined,
+    )
+    if (!only || more) return true
+    const now = replaceWords(only.text, pair.was, pair.now) ?? only.text
+    return !amend(state, { turn, words: sentence, was: only.text, now })
+  })
+  return rest.length === sentences.length ? answer : rest.join(' ')
 }
 
 /** «Say tenants, not members»: every statement says the other word, and nothing of it is built. */
@@ -322,7 +325,8 @@ export const takeCorrections = (
   at: { turn: number; ask: Ask },
   drafted: Drafted,
 ): string => {
-  const answer = takeWordings(state, mendAtOnce(state, spoken, at.turn), at.turn, drafted)
+  const own = takeInstead(state, takeAtOnce(state, spoken, at.turn), at.turn, drafted)
+  const answer = takeWordings(state, own, at.turn, drafted)
   const held = [...findStatements(state), ...(at.turn > drafted.sure ? drafted.statements : [])]
   const isTouching = (one: Correction): boolean =>
     findTouched([...held, ...toStatementsOf(answer)], one).some(
@@ -335,6 +339,22 @@ export const takeCorrections = (
     (one) => !isOfDraft(one) && (one.isPlain || isTouching(one)),
   )
   return corrections.reduce((left, one) => takeCorrection(state, one, at, left, drafted), rest)
+}
+
+/** What the idea itself takes back, before anything is asked about it. */
+export const takeOpening = (state: State): void => {
+  if (!isEnglish(state.idea)) return
+  const idea = takeAtOnce(state, state.idea, 0)
+  const isSure = (one: Correction): boolean =>
+    one.isPlain || findTouched(toStatementsOf(idea), one).some(({ isNamed }) => isNamed)
+  const isProse = toSentences(idea).every(({ kind }) => kind === 'sentence')
+  const { corrections, rest } = isProse
+    ? findCorrections(idea, isSure)
+    : { corrections: [] as Correction[], rest: idea }
+  state.idea = rest
+  const at = { turn: 0, ask: OPENING }
+  for (const one of corrections)
+    state.idea = takeCorrection(state, one, at, state.idea, { sure: 0, statements: [] })
 }
 
 /** Corrections that nobody said anything about stay questions. */
@@ -364,13 +384,14 @@ export const mergeAmendments = (amended: readonly Amendment[]): Amendment[] => {
   return merged.filter(({ was, now }) => was !== now)
 }
 
-/** A turn, or the preview. */
-const toWhen = (turn: number): string => (turn === 0 ? 'said of the draft' : `turn ${turn}`)
+/** A turn, the idea or the preview. */
+const toWhen = ({ turn, isOwn }: Amendment): string =>
+  turn > 0 ? `turn ${turn}` : isOwn ? 'in your idea' : 'said of the draft'
 
-export const printAmendment = ({ turn, was, now }: Amendment): string =>
-  now === ''
-    ? `${cite(was, 600)} is taken back (${toWhen(turn)})`
-    : `${cite(now, 600)} instead of ${cite(was, 600)} (${toWhen(turn)})`
+export const printAmendment = (one: Amendment): string =>
+  one.now === ''
+    ? `${cite(one.was, 600)} is taken back (${toWhen(one)})`
+    : `${cite(one.now, 600)} instead of ${cite(one.was, 600)} (${toWhen(one)})`
 
 /** The words that a statement was first said in, and where they were corrected. */
 export const findFirst = ({ amended }: State, text: string): { spoken: string; turn: number } | undefined => {

@@ -25,7 +25,8 @@ const REFUSAL =
   /\b(?:nothing to do with|(?:does not|doesn['’]?t|do not|don['’]?t) apply|not applicable|irrelevant|not relevant|makes no sense|wrong question|(?:we|there|this|it) (?:is|are|have|has) no\b|(?:we|it|they) (?:do not|don['’]?t|never|won['’]?t|will not) (?:have|do|need|use|sell|handle|want|offer)|not our (?:business|job|problem|concern)|why (?:do|would) you ask|not going to answer|none of your business|rather not say|no comment)\b/i
 
 /** «n/a. 400 readers, …»: what follows answers all the same. */
-const NOT_APPLICABLE_LEAD = /^(?:n\/a|n\.a\.|not applicable)[.;:,]\s+(?=\S)/i
+const NOT_APPLICABLE_LEAD =
+  /^(?:n\/a|n\.a\.|not applicable)(?:(?:\s(?:to|for|beyond|here|with)\b[^;.:]{0,60})?[.;:]|,)\s+(?=\S)/i
 
 /** «It has to hold that.» */
 const HOLDS =

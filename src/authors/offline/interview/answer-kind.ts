@@ -4,7 +4,7 @@ import type { Part, PartFate } from './answer-part.ts'
 import { isNothing } from './conversation.ts'
 
 export const NOT_APPLICABLE =
-  /^(?:n\/a|n\.a\.|not applicable|does not apply)(?!\w)(?:\s+(?:beyond|otherwise|here|to|for|apart|besides|else)\b.*|\s*[–—-]\s+[^.;]*)?\W*$/i
+  /^(?:n\/a|n\.a\.|not applicable|does not apply)(?!\w)(?:\s+(?:beyond|otherwise|here|to|for|apart|besides|else)\b[^;]*|\s*[–—-]\s+[^.;]*)?\W*$/i
 
 export type AnswerKind = 'words' | 'nothing' | 'skipped' | 'unknown' | 'refusal' | 'aside'
 

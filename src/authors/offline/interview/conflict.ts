@@ -20,7 +20,14 @@ import { isTalk } from './speech.ts'
 import { toStems } from './word-stems.ts'
 
 /** `turn` 0 is the idea. */
-export type Told = { text: string; where: string; turn: number; isOut: boolean }
+export type Told = {
+  text: string
+  where: string
+  turn: number
+  isOut: boolean
+  /** Only this of it contradicts; the rest holds whatever is chosen. */
+  part?: string
+}
 export type Conflict = { id: string; one: Told; other: Told }
 
 const PREFIX = 'conflict:'
@@ -119,10 +126,15 @@ const FREE =
 const DUTY =
   /^(?:requir|mandator|obligator|compulsor|always|optional|voluntar|need|necessar|given|give|fill|enter|must|have)/
 
+/** «must be at most 2 MB»: how much, and not whether. */
+const LIMIT =
+  /\b(?:must|has to|have to)\s(?:\p{L}+\s){0,2}(?:at most|at least|no more than|not more than|up to|fewer than|less than|more than)\b/iu
+
 /** «The phone number is optional», «every guest must give a phone number» */
 const isOtherDuty = (one: string, other: string): boolean => {
   const isFree = [one, other].map((text) => FREE.test(text))
   const isNeeded = [one, other].map((text) => NEEDED.test(text.replace(FREE, '')))
+  if ([one, other].some((text) => LIMIT.test(text))) return false
   if (!((isFree[0] && isNeeded[1]) || (isFree[1] && isNeeded[0]))) return false
   const [left, right] = [one, other].map((text) =>
     [...toMatter(text, '-')].filter((stem) => !DUTY.test(stem)),
@@ -165,12 +177,26 @@ const toTold = (idea: string, said: readonly Said[]): Told[] => [
 const toId = (one: Told, other: Told): string =>
   `${PREFIX}${toDigest(`${normalise(one.text)} ${normalise(other.text)}`).slice('sha256:'.length, 'sha256:'.length + 12)}`
 
+const APART = /;\s+|,\s+(?:and|but)\s+/i
+
+/** A statement with what of it contradicts the other, where the rest says something of its own. */
+const narrow = (told: Told, other: Told): Told => {
+  const parts = told.text.split(APART).map((part) => part.replace(/[.\s]+$/, ''))
+  if (parts.length < 2 || !parts.every(hasVerb)) return told
+  const [part, more] = parts.filter((text) => isConflict({ ...told, text }, other))
+  return part === undefined || more !== undefined ? told : { ...told, part }
+}
+
 export const findConflicts = ({ idea, said }: { idea: string; said: readonly Said[] }): Conflict[] => {
   const told = toTold(idea, said)
   return told.flatMap((other, at) =>
     told
       .slice(0, at)
-      .flatMap((one) => (isConflict(one, other) ? [{ id: toId(one, other), one, other }] : [])),
+      .flatMap((one) =>
+        isConflict(one, other)
+          ? [{ id: toId(one, other), one: narrow(one, other), other: narrow(other, one) }]
+          : [],
+      ),
   )
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Correction } from '../../../documents/correction.ts'
-import { collapse, normalise } from '../sentences.ts'
+import { collapse, normalise, toSentences } from '../sentences.ts'
 import type { Turn } from './conversation.ts'
 import type { Touched } from './correction.ts'
 import type { Ask } from './dimensions.ts'
@@ -69,7 +69,7 @@ export const toCorrectionAsk = (
 
 /** What the person says about a correction: `open` where it is still not known what holds. */
 export type Settled =
-  | { is: 'changed'; changes: { was: string; now: string }[] }
+  | { is: 'changed'; changes: { was: string; now: string }[]; isTyped?: true }
   | { is: 'stays' }
   /** Words about something else: an answer of its own. */
   | { is: 'other'; words: string }
@@ -96,14 +96,37 @@ export const settleCorrection = (
   const changes = label === ALL ? choices.flatMap(toChange) : toChange(label ?? '')
   if (changes.length > 0) return { is: 'changed', changes }
   const words = collapse(answer)
+  const gone = EVERY_OUT.test(words) ? listOffered(question, choices) : []
+  if (gone.length > 0) return { is: 'changed', changes: gone.map((was) => ({ was, now: '' })) }
   if (label === STAYS || STAYING.test(words)) return { is: 'stays' }
   if ((label === BOTH || label === ADDS) && now !== '') return { is: 'added', words: now }
   if (isOpen || label !== undefined || words.split(' ').length < SENTENCE) return { is: 'open' }
   const was = TOUCHED.exec(question)?.[1]
   if (was === undefined) return { is: 'added', words }
-  return speaksOf(words, `${was} ${now}`)
-    ? { is: 'changed', changes: [{ was, now: words }] }
+  const anew = withoutDenials(words)
+  return speaksOf(anew, `${was} ${now}`)
+    ? { is: 'changed', changes: [{ was, now: anew }], isTyped: true }
     : { is: 'other', words }
+}
+
+/** «Take out both, nobody gets a letter.» */
+const EVERY_OUT =
+  /^(?:(?:no|please|yes|well|oh|just)[,.\s]+)*(?:take|throw|leave|strike|drop|delete|remove|cross|forget|scrap)\s(?:out\s)?(?:both|all|them|everything|all three)\b(?:\s(?:of (?:it|them|these|those)|both|all))?(?:\s(?:back\s)?out)?(?: again)?(?:[,.;:!]|$)/i
+
+/** All statements that the question offered. */
+const listOffered = (question: string, choices: readonly string[]): string[] => {
+  const offered = choices.flatMap((choice) => GONE.exec(choice)?.[1] ?? BECOMES.exec(choice)?.[2] ?? [])
+  const was = TOUCHED.exec(question)?.[1]
+  return [...new Set([...offered, ...(was === undefined ? [] : [was])])]
+}
+
+/** «The warden does it. Not the porter.»: what no longer holds is said besides. */
+const withoutDenials = (words: string): string => {
+  const sentences = toSentences(words).map(({ text }) => text)
+  const said = sentences.filter(
+    (text) => !/^(?:nothing|not|no)\b(?!\s+\p{L}+\s+(?:can|may|must|should)\b)/iu.test(text),
+  )
+  return said.length > 0 ? said.join(' ') : words
 }
 
 /** «It stays», «what I said first stays»: nothing changes. */

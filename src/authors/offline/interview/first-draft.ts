@@ -136,7 +136,10 @@ const toOwn = (clause: Clause, english: boolean, state: State): Fresh => {
   const first = findFirst(state, clause.source)
   const fresh = fromClause(clause, english)
   return first
-    ? { ...fresh, source: `your words ${cite(first.spoken, 600)}, corrected in turn ${first.turn}` }
+    ? {
+        ...fresh,
+        source: `your words ${cite(first.spoken, 600)}, corrected ${first.turn === 0 ? 'in the same words' : `in turn ${first.turn}`}`,
+      }
     : fresh
 }
 

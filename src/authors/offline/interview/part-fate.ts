@@ -89,6 +89,10 @@ const isToldUse = (core: string, { id }: Ask, stems: ReadonlySet<string>): boole
   return /^own:(?:journeys|flows)/.test(id) && /^(?:an?|the|each|every)\s/i.test(core) && shares(core, stems)
 }
 
+/** «Name and colour are always given», «the unit is omitted for …» */
+const GIVEN =
+  /\b(?:is|are)\s(?:always |never |only )?(?:given|entered|filled in|mandatory|obligatory|compulsory|required|optional|omitted)\b|\b(?:has|have|needs?) to be (?:there|given)\b/i
+
 export const toPart = (
   { text, fate }: Pick<Told, 'text' | 'fate'>,
   ask: Ask,
@@ -133,7 +137,7 @@ export const toPart = (
   if (isAim(ask)) return toAimPart(core, fate, ask, stems)
   if (/^(?:today|currently|at the moment|nowadays)\b/i.test(core) && !isObliged(core)) return 'fact'
   if (isVague(core)) return 'goal'
-  if (isRuled(core) && fate !== 'question') return 'requirement'
+  if ((isRuled(core) || (GIVEN.test(core) && !TODAY.test(core))) && fate !== 'question') return 'requirement'
   switch (fate) {
     case 'goal':
       return 'goal'

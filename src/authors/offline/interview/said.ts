@@ -19,8 +19,17 @@ export type Said = {
   corrected?: number
   /** Parts that the person took back. */
   dropped?: string[]
+  /** What stands in the place of another statement: it is wanted, whatever its words look like. */
+  stands?: string[]
 }
 
 /** The parts of an answer in words of its own; a choice has none. */
-export const partsOf = ({ ask, answer, about, chosen, dropped = [] }: Said): Part[] =>
-  chosen === undefined ? toParts(ask, answer, about).filter(({ text }) => !dropped.includes(text)) : []
+export const partsOf = ({ ask, answer, about, chosen, dropped = [], stands = [] }: Said): Part[] => {
+  if (chosen !== undefined) return []
+  // A list stays what it is, and so does what is left out.
+  const isBuilt = ({ fate, text }: Part): boolean =>
+    /^(?:answer|aside|fact|nothing)$/.test(fate) && stands.some((words) => words.includes(text))
+  return toParts(ask, answer, about)
+    .filter(({ text }) => !dropped.includes(text))
+    .map((part) => (isBuilt(part) ? { ...part, fate: 'requirement' } : part))
+}

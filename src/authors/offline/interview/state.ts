@@ -19,6 +19,7 @@ import {
   settleAnewTurn,
   settleConflicting,
   takeCorrections,
+  takeOpening,
 } from './amendment.ts'
 import { textsOf } from './answer-part.ts'
 import { type Anew, isAnewTurn, isConflictTurn } from './conflict.ts'
@@ -238,6 +239,7 @@ export const replay = (
     left: new Map<string, string>(),
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
+  takeOpening(state)
   turns.forEach((turn, index) => {
     const { pending } = state
     if (pending && findCorrected(turn.id) === pending.turn) {
@@ -259,7 +261,10 @@ export const replay = (
         : turn.answer
     if (answer === '' && turn.answer !== '') {
       // What was said of the draft is answered by it, the question of a dimension is not.
-      if (ask.dimension === 'feedback' || ask.dimension === 'closing') state.ids.add(turn.id ?? ask.id)
+      // Whoever takes their whole answer back has answered, too.
+      const isOwn = state.amended.some((one) => one.turn === index + 1 && one.isOwn && one.now === '')
+      if (isOwn || ask.dimension === 'feedback' || ask.dimension === 'closing')
+        state.ids.add(turn.id ?? ask.id)
       return
     }
     state.ids.add(ask.id).add(turn.id ?? ask.id)

@@ -6,6 +6,7 @@ import { toVerb } from '../../../analysis/language/verb-forms.ts'
 import { type Correction, mendStatement, toPattern } from '../../../documents/correction.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { capitalise } from '../sentences.ts'
+import { toStems } from './word-stems.ts'
 
 const OWNED = /^(?:its|their|his|her)\s+/i
 
@@ -69,7 +70,14 @@ const isApart = (text: string, matter: string): boolean => {
   )
 }
 
+/** «the mail to the warden» of «the warden gets a mail» */
+const isAllSaid = (text: string, matter: string): boolean => {
+  const [own, held] = [[...toStems(matter)], toStems(text)]
+  return own.length > 1 && own.every((stem) => held.has(stem))
+}
+
 const speaksOf = (text: string, matter: string): boolean =>
+  isAllSaid(text, matter) ||
   toPattern(matter).test(text) ||
   toPattern(matter.replace(/s$/, '')).test(text) ||
   toPattern(`${matter}s`).test(text) ||

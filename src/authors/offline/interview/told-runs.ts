@@ -17,6 +17,12 @@ const CONDITION = /^(?:when|whenever|if|once|as soon as)\s/i
 const WANTING =
   /^(?:he|she|it|they)\s(?:also |still |only )?(?:wants?|needs?|likes?|would like|['’]d like)\b/i
 
+/** «Then the guest gets a letter.»: the next step of a use that is told. */
+const NEXT =
+  /^(?:and\s+|,\s*)?(?:then|afterwards|after that|finally|at the end)[\s,]+(?:the|an?|each|every)\s[\p{L}-]+(?:\s[\p{L}-]+)?\s(?:gets?|receives?|sees?|is|are|has|can|may|must)\s/iu
+const isNext = (text: string, { id }: Ask): boolean =>
+  /^own:(?:journeys|flows)/.test(id) && NEXT.test(text) && !/\b(?:was|were|had|today|usually)\b/i.test(text)
+
 export type Reader = { ask: Ask; stems: ReadonlySet<string>; isOnly: boolean; parts: Part[]; runs: string[] }
 
 /** What another sentence tells along is told there. */
@@ -45,7 +51,12 @@ export const readRuns = (reader: Reader): void => {
       (WANTING.test(said) || !MODAL.test(toMain(one.text)))
     const own = toPart(one, ask, stems, isOnly && told.length === 1)
     // What leans on talk is talk.
-    const fate = own === 'requirement' && leans && (last === 'aside' || last === 'fact') ? last : own
+    const isAfter = last === 'requirement' && /^(?:aside|fact)$/.test(own) && isNext(one.text, ask)
+    const fate = isAfter
+      ? 'requirement'
+      : own === 'requirement' && leans && (last === 'aside' || last === 'fact')
+        ? last
+        : own
     last = fate
     if (fate !== 'requirement') parts.push({ fate, text: one.text })
     else for (const text of toTexts(one)) parts.push({ fate, text })
