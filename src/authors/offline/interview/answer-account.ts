@@ -53,6 +53,17 @@ const toTable = ({ title, dimension }: Ask, text: string): Part | undefined => {
   return { fate: 'requirement', text: told, isCompleted: true }
 }
 
+/** A table with what is said before it and behind it. */
+const cutTable = (text: string): [string, string, string] => {
+  const lines = text.split(/\r\n|\r|\n/)
+  const from = lines.findIndex((line) => ROW.test(line))
+  if (from < 0) return ['', text, '']
+  const end = lines.findIndex((line, at) => at > from && line.trim() !== '' && !ROW.test(line))
+  const to = end < 0 ? lines.length : end
+  const join = (part: readonly string[]): string => part.join('\n').trim()
+  return [join(lines.slice(0, from)), join(lines.slice(from, to)), join(lines.slice(to))]
+}
+
 const READ = 20_000
 
 const account = (ask: Ask, answer: string, about: string): Part[] => {
@@ -61,8 +72,18 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   if (NOT_APPLICABLE.test(whole) || isNothing(whole)) return [{ fate: 'refusal', text: whole }]
   if (isSkipped(whole)) return []
   if (/^\W*\d{1,2}\W*$/.test(whole)) return [{ fate: 'nothing', text: whole }]
-  const table = toTable(ask, whole)
-  if (table !== undefined) return [table]
+  const [before, rows, after] = cutTable(whole)
+  const table = toTable(ask, rows)
+  if (table !== undefined)
+    return [before, after].reduce<Part[]>(
+      (parts, text, at) =>
+        text === ''
+          ? parts
+          : at === 0
+            ? [...account(ask, text, about), ...parts]
+            : [...parts, ...account(ask, text, about)],
+      [table],
+    )
   const sentences = toSentences(whole).filter(({ kind }) => kind !== 'code' && kind !== 'heading')
   const isKnown =
     isEnglish(whole) ||

@@ -6,6 +6,7 @@ import { toWords } from '../english.ts'
 import { dropEnd } from '../sentences.ts'
 import type { Ask } from './dimensions.ts'
 import { isTerse } from './speech.ts'
+import { toStems } from './word-stems.ts'
 
 /** «The usual», «a few», «it depends»: says nothing, whatever was asked. */
 const EMPTY =
@@ -85,6 +86,12 @@ const isThings = (text: string): boolean => {
   return items.length > 2 && named.length * 3 >= items.length * 2
 }
 
+/** «the tree», asked what is known about each tree: it names nothing of it. */
+const isOnly = (text: string, thing: string): boolean => {
+  const [own, asked] = [[...toStems(text)], toStems(thing)]
+  return own.length > 0 && own.every((stem) => asked.has(stem))
+}
+
 const LISTED = /,\s|\sand\s|;\s|\s[-–]\s/
 
 const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
@@ -98,7 +105,7 @@ const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
   },
   'own:data': (text, ask) => {
     const thing = toThing(ask)
-    if (thing === '' || (!isTerse(text) && !isThings(text))) return undefined
+    if (thing === '' || isOnly(text, thing) || (!isTerse(text) && !isThings(text))) return undefined
     const isMany = LISTED.test(text) || /[^s]s$/i.test(text)
     return text.length > 120 || isTerse(text) || /;/.test(text) || toItems(text, 8).length === 0
       ? `This is known about each ${thing}: ${small(text)}.`
@@ -122,9 +129,14 @@ export const isCompleted = (statement: string): boolean =>
     statement,
   )
 
+/** «Name and price»: such words may be verbs, too, and are names here. */
+const NAMES = /^\p{L}+(?:,\s\p{L}+){0,5},?\sand\s\p{L}+$/u
+
 /** Whether words are nothing but the list or the figure that is asked for, whatever else its words could be. */
 export const isPlainAnswer = (ask: Ask, text: string): boolean =>
-  /^own:(?:states|qualities)\b/.test(ask.id) && toCompleted(ask, text) !== undefined
+  (/^own:(?:states|qualities)\b/.test(ask.id) ||
+    (/^own:data\b/.test(ask.id) && NAMES.test(dropEnd(text, ' .!')))) &&
+  toCompleted(ask, text) !== undefined
 
 /** The statement that words complete; undefined where they stay an answer beside their question. */
 export const toCompleted = (ask: Ask, words: string): string | undefined => {

@@ -9,7 +9,7 @@ import { findMain, findVerb, toSentenceWords } from '../sentence-words.ts'
 import { capitalise, collapse, toSentences } from '../sentences.ts'
 
 const LEAD =
-  /^(?:(?:please|oh|ah|aha|well|yes|yeah|yep|ok(?:ay)?|right|anyway|honestly|frankly|seriously|actually|listen|look|i mean|you know|of course|let me think|let['’]?s see|hm+|um+|uh|sorry|good|fine|now|apart from that|as i said|like i said|by the way|(?:just |only )?one (?:more )?thing(?: more)?|i (?:almost |nearly )?forgot(?: to (?:say|mention))?(?: that)?|no(?=,\s+(?:the|an?|it|they|we|that|seriously|really|of course|sorry)\b))(?:[\s,:;!–—-]+|\.\s+)|(?:and|but|so|or|then again|also|plus)(?:,\s*|\s+)(?=(?:well|yes|yeah|oh|no|then|also|please|what|the|an?|it|they|we|when|if|whoever|nobody|everybody|everyone|each|every|all|only|my|our|i|there|that|this)\b))+/i
+  /^(?:(?:please|oh|ah|aha|well|yes|yeah|yep|ok(?:ay)?|right|anyway|honestly|frankly|seriously|actually|listen|look|i mean|you know(?! (?:how|what|that|who|where))|of course|let me think|let['’]?s see|hm+|um+|uh|sorry|good|fine|now|apart from that|as i said|like i said|by the way|(?:just |only )?one (?:more )?thing(?: more)?|i (?:almost |nearly )?forgot(?: to (?:say|mention))?(?: that)?|no(?=,\s+(?:the|an?|it|they|we|that|seriously|really|of course|sorry)\b))(?:[\s,:;!–—-]+|\.\s+)|(?:and|but|so|or|then again|also|plus)(?:,\s*|\s+)(?=(?:well|yes|yeah|oh|no|then|also|please|what|the|an?|it|they|we|when|if|whoever|nobody|everybody|everyone|each|every|all|only|my|our|i|there|that|this)\b))+/i
 /** «…, you know», «…, as I said»: says nothing of what it ends. */
 const TAIL =
   /(?:[\s,–—-]+(?:(?:the rest|everything else|all else) (?:is |stays |remains )?(?:as (?:usual|always|before|it is)|the usual)|the usual|you know|(?<!\b(?:is|are|stays|remains) )as (?:usual|always)|as i said|i said|like i said|of course|thank you(?: very much)?|thanks|somehow|honestly|actually|really|can you imagine|believe me|mind you|that is|i tell you|or something|or whatever|and so on|and all that|if you ask me|god bless|for heaven['’]?s sake|though|by the way|(?:that|this|which) would be (?:a (?:dream|relief|blessing|start)|great|nice|lovely|good|perfect|wonderful|ideal|enough|fine)))+$/i
@@ -213,6 +213,8 @@ const isApart = ({ text }: Part, before: Part): boolean => {
 
 const isVerbFirst = (text: string): boolean => /^(?:VBZ|MD)$/.test(toSentenceWords(text).tokens[0]?.tag ?? '')
 
+const NO_CLAUSE = /^(?:(?:and|but|so)\s+)?(?:how|which|whose|whom)\s/i
+
 export type Spoken = { said: string[]; talk: string }
 
 /** Paths, arrows, comparisons and codes: written down, and not talked. */
@@ -258,6 +260,8 @@ export const readSpoken = (sentence: string): Spoken => {
     .map((run) => bare(run.replace(LEAD, '').replace(TAIL, '')))
     .filter((run) => run !== '')
     .map((run) => `${capitalise(run.replace(/^(?:and|but|so)\s+/i, ''))}${/\?/.test(end) ? end : '.'}`)
+  // What was taken off left no clause: the sentence stays as it was said.
+  if (runs.some((run) => NO_CLAUSE.test(run))) return { said: [capitalise(core) + (end || '.')], talk: '' }
   const talk = parts
     .filter(({ isTalk: aside }) => aside)
     .map(({ text }) => bare(text))

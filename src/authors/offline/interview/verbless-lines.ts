@@ -56,13 +56,14 @@ export const toFragment = (
 
 /** «…; no fee for children under 10 a.»: what it takes out of the rule before it stays with that. */
 const EXCEPTION =
-  /^(?:no|not|none|except|excluding|unless|otherwise|but|only|without|however|if not|apart from|exception|exempt|and|or|then)\b/i
+  /^(?:no|not|none|except|excluding|unless|otherwise|but|only|without|however|if not|apart from|exception|exempt|and|or|then|afterwards|thereafter|they|it)\b/i
 
 /**
  * Sentences that are written down, and not talked, say one thing behind each semicolon; a part that says nothing by itself
  * goes with the one before it, and arrows are one course of events.
  */
 export const toTerse = (text: string): string[] => {
+  if (/(?:^|\s)\(?a\)\s.*[;,]\s(?:and\s)?\(?b\)\s/is.test(text)) return [text]
   const parts: string[] = []
   for (const part of text.split(/;\s+(?![^(]*\))/).map((one) => one.trim())) {
     const last = parts.at(-1)
