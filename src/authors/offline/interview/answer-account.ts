@@ -74,16 +74,8 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   if (/^\W*\d{1,2}\W*$/.test(whole)) return [{ fate: 'nothing', text: whole }]
   const [before, rows, after] = cutTable(whole)
   const table = toTable(ask, rows)
-  if (table !== undefined)
-    return [before, after].reduce<Part[]>(
-      (parts, text, at) =>
-        text === ''
-          ? parts
-          : at === 0
-            ? [...account(ask, text, about), ...parts]
-            : [...parts, ...account(ask, text, about)],
-      [table],
-    )
+  const beside = (text: string): Part[] => (text === '' ? [] : account(ask, text, about))
+  if (table !== undefined) return [...beside(before), table, ...beside(after)]
   const sentences = toSentences(whole).filter(({ kind }) => kind !== 'code' && kind !== 'heading')
   const isKnown =
     isEnglish(whole) ||

@@ -93,9 +93,17 @@ const readWish = (reader: Reader, text: string): boolean => {
   return true
 }
 
+/** «Oh, the gate!»: what is asked about, and nothing of it. */
+const CALLED = /^(?:oh|ah|aha)[\s,]+(?:the|an?|my|our)\s\S+(?:\s\S+)?!$/i
+
 export const readSentence = (reader: Reader, { text }: Sentence, before: string): void => {
   const { parts, stems } = reader
   if (readWish(reader, text)) return
+  if (CALLED.test(text)) {
+    readRuns(reader)
+    parts.push({ fate: 'aside', text })
+    return
+  }
   if (LOOSE.test(text) && PRAISED.test(text) && !MEASURE.test(text)) {
     readRuns(reader)
     parts.push({ fate: 'aside', text })

@@ -19,6 +19,7 @@ describe('what is said otherwise in the same breath', () => {
       'If a boat is late, the porter gets a call. No, the warden gets the call.',
       'If a boat is late, the warden gets the call.',
     ],
+    ['Ten. No, wait: 12 tents, so 30 guests.', '30 guests.'],
     ['It is open until nine. No, until ten.', 'It is open until ten.'],
   ])('is worked into the statement that it fits: %s', (said, text) => {
     expect(mendAtOnce(said).text).toBe(text)
@@ -136,5 +137,40 @@ describe('a conflict', () => {
       answer: 'A note for a tent is optional. There must be at most one guest per tent.',
     }
     expect(ask(DESK, { turns: [first] })?.id).not.toMatch(/^conflict:/)
+  })
+})
+
+describe('an answer is built as it was said', () => {
+  const IDEA = 'A desk for our campsite. The warden opens each gate for a guest.'
+  const answered = (id: string, answer: string) =>
+    read(IDEA, [{ id, question: 'What has to be known about each gate?', answer }]).said
+
+  it.each([
+    ['own:data', 'Name and colour.', 'Name and colour are known about each gate.'],
+    ['own:data', 'Oh, the gate! Name and colour.', 'Name and colour are known about each gate.'],
+    [
+      'own:errors',
+      'The counts are refused; they are logged in RFC 5424.',
+      'The counts are refused; they are logged in RFC 5424.',
+    ],
+    [
+      'own:integrations',
+      '(a) lock server, TLS 1.3; (b) clock, RFC 5905.',
+      'The product works with (a) lock server, TLS 1.3; (b) clock, RFC 5905.',
+    ],
+    [
+      'own:journeys',
+      'The warden opens the gate. Then the neighbour gets a letter.',
+      'Then the neighbour gets a letter.',
+    ],
+  ])('%s: %s', (id, answer, wanted) => {
+    expect(answered(id, answer)).toContain(wanted)
+    expect(answered(id, answer).join()).not.toMatch(/gate is known about each gate/i)
+  })
+
+  it('keeps a sentence whole of which nothing but scraps is left without its talk', () => {
+    const answer =
+      'You know how it is, my cousin Paul gets up at nine, so he opens the gate, picks a tent, and waits.'
+    expect(answered('own:journeys', answer).join()).not.toMatch(/how it is picks/i)
   })
 })

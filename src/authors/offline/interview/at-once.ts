@@ -102,6 +102,8 @@ const isUnit = (one = '', other = ''): boolean =>
 
 const SO = /,?\s+so\s+(?<now>\S.*)$/is
 const FEW = 4
+const COUNTED =
+  /^(?:about |around |maybe |some )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a hundred)\b/i
 
 /** «About 8. No, wait: 10 rooms, so 20 guests.», «needs 3 days, no, make it 5 days» */
 const fromFigure: Mend = (before, said) => {
@@ -110,7 +112,8 @@ const fromFigure: Mend = (before, said) => {
   const [next, more] = figuresOf(end)
   if (!next || more) return undefined
   const old = figuresOf(before)
-  const isBare = !hasVerb(before) && before.split(/\s+/).length <= FEW && old.length > 0
+  const isBare =
+    !hasVerb(before) && before.split(/\s+/).length <= FEW && (old.length > 0 || COUNTED.test(before))
   if (isBare && !hasVerb(end)) return `${capitalise(end)}.`
   if (end.replace(next[0], '').trim().split(/\s+/).filter(Boolean).length > 1) return undefined
   const same = old.filter(([, , unit]) => next[2] === undefined || isUnit(unit, next[2]))

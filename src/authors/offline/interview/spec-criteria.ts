@@ -158,7 +158,8 @@ const fromSigns: Rule = (core) => {
     /^([\p{L}\d][\p{L}\d' -]{1,40}?)\s?([<>≤≥]=?)\s?([^,;]+?)(?:\s((?:at|between|under)\s.+))?$/u.exec(
       core,
     ) ?? []
-  if (name && sign && value && !/\b(?:requires?|is|are|if)\b/.test(core))
+  // An arrow is a course of events, and no sign.
+  if (name && sign && value && !/->|=>/.test(core) && !/\b(?:requires?|is|are|if)\b/.test(core))
     return `When ${toLower(name)} is measured${load ? ` ${load}` : ''}, then it is ${sign} ${value}.`
   const [, cause, effect] = /^([^,;]{2,60}?)\srequires\s([^,;]+)$/i.exec(core) ?? []
   if (cause && effect)

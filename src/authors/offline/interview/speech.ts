@@ -213,7 +213,7 @@ const isApart = ({ text }: Part, before: Part): boolean => {
 
 const isVerbFirst = (text: string): boolean => /^(?:VBZ|MD)$/.test(toSentenceWords(text).tokens[0]?.tag ?? '')
 
-const NO_CLAUSE = /^(?:(?:and|but|so)\s+)?(?:how|which|whose|whom)\s/i
+const NO_CLAUSE = /^(?:(?:and|but|so)\s+)?(?:how|which|whose|whom|you know)\s/i
 
 export type Spoken = { said: string[]; talk: string }
 
