@@ -1,9 +1,10 @@
 /** What commands printed, beside the journal: a file for each, named by the digest that the journal has of it. */
 import { createHash } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, lstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toOutputFile } from '../../documents/delivery/kept-files.ts'
 import { GAP, LARGEST_KEPT } from '../commands/output.ts'
+import { attempt, makeFolder, syncFolder } from '../durable.ts'
 import { hasFolders, lookAt, OURS } from '../paths.ts'
 
 const OUTPUTS = 'evidence'
@@ -27,12 +28,30 @@ export const checkOutput = (root: string, digest: string): KeptOutput => {
   return size > LARGEST_KEPT && bytes.includes(GAP) ? 'cut' : 'forged'
 }
 
+/** A file that lies there already may be one of a call that was killed before it was durable. */
+const writeSynced = (path: string, bytes: Buffer | undefined): void => {
+  const fd = openSync(path, bytes ? 'wx' : 'r+')
+  try {
+    if (bytes) writeFileSync(fd, bytes)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** Returns when it is durable: the journal names it next. */
 export const keepOutput =
   (root: string) =>
   (digest: string, printed: Buffer): void => {
     if (!hasFolders(root, [OURS])) return
-    if (!hasFolders(root, [OURS, OUTPUTS])) mkdirSync(join(root, OURS, OUTPUTS))
+    const folder = join(root, OURS, OUTPUTS)
+    if (!hasFolders(root, [OURS, OUTPUTS])) makeFolder(folder)
     const path = join(root, toOutputFile(digest))
     if (checkOutput(root, digest) === 'forged') rmSync(path)
-    if (lookAt(path) === 'absent') writeFileSync(path, printed, { flag: 'wx' })
+    const found = lookAt(path)
+    if (found !== 'absent' && found !== 'file') return
+    attempt(path, () => {
+      writeSynced(path, found === 'absent' ? printed : undefined)
+      syncFolder(folder)
+    })
   }
