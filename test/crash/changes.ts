@@ -1,6 +1,9 @@
 /** What a journey changed in its project, in order and with every byte, as the recorder wrote it down. */
 import { readFileSync } from 'node:fs'
 
+/** Where stories are worked at: nobody syncs it, and after a power cut nothing of it is there. */
+const LOST = '.throughline/worktrees'
+
 export type Change = { call: number } & (
   | { op: 'create' | 'mkdir' | 'remove' | 'sync'; path: string }
   | { op: 'write'; path: string; at: number; bytes: Buffer }
@@ -8,6 +11,8 @@ export type Change = { call: number } & (
   | { op: 'rename' | 'link'; path: string; to: string }
   /** Its caller was told something. */
   | { op: 'said' }
+  /** Of what is lost anyway. */
+  | { op: 'lost' }
 )
 
 type Line = { op: string; at: number; path: string; to: string; bytes: Buffer }
@@ -43,6 +48,17 @@ const toLine = (text: string, root: string): Omit<Line, 'bytes'> & { size: numbe
   return { op, at: Number(at), size: Number(size), path, to }
 }
 
+const isLost = (path: string): boolean => path.startsWith(`${LOST}/`)
+
+/** What a change is of that which is not lost anyway. */
+const toKept = (line: Line): object => {
+  if (isLost(line.path) && (line.to === '' || isLost(line.to))) return { op: 'lost' }
+  if (isLost(line.to)) return line.op === 'rename' ? { op: 'remove', path: line.path } : { op: 'lost' }
+  const toChange = OPS[line.op]
+  if (!toChange || isLost(line.path)) throw new Error(`${line.op} of ${line.path} cannot be replayed`)
+  return toChange(line)
+}
+
 /** The changes of one call; `root` is where its project lay. */
 export const readChanges = (file: string, root: string, call: number): Change[] => {
   const record = readFileSync(file)
@@ -51,9 +67,8 @@ export const readChanges = (file: string, root: string, call: number): Change[] 
     const end = record.indexOf(0x0a, from)
     const { size, ...line } = toLine(record.toString('utf8', from, end), root)
     from = end + 1 + size
-    const toChange = OPS[line.op]
-    if (!toChange) throw new Error(`${line.op} of ${line.path} cannot be replayed`)
-    changes.push({ ...toChange({ ...line, bytes: record.subarray(end + 1, from) }), call } as Change)
+    const bytes = record.subarray(end + 1, from)
+    changes.push({ ...toKept({ ...line, bytes }), call } as Change)
   }
   return changes
 }

@@ -25,6 +25,11 @@ type Makers = {
   [Op in Change['op']]: (change: Extract<Change, { op: Op }>, n: number) => unknown
 }
 
+/** Git does not sync its folders: what it writes counts as durable, in its order. */
+const isOfGit = (path: string): boolean => path === '.git' || path.startsWith('.git/')
+/** After this change and before the next. */
+const AT_ONCE = 0.5
+
 type Forgets = (path: string, isFolder: boolean) => boolean
 
 /** Every file and folder that there ever was, with all that happened to it but the syncs that are forgotten. */
@@ -46,23 +51,34 @@ export const toHistory = (changes: Change[], forgets: Forgets = () => false): Hi
     for (const folder of new Set(given.map(([path]) => partsOf(path)[0]))) {
       const own = given.filter(([path]) => partsOf(path)[0] === folder)
       const made = own.map(([path, node]): Names[number] => [partsOf(path)[1], node])
-      ;(find(folder) as Folder).names.push({ n, made })
+      const node = find(folder) as Folder
+      node.names.push({ n, made })
+      if (isOfGit(folder)) node.syncs.push(n + AT_ONCE)
     }
     for (const [path, node] of given) node ? live.set(path, node) : live.delete(path)
+  }
+  const edit = (path: string, made: Made<Edit>): void => {
+    const file = fileOf(path)
+    file.edits.push(made)
+    if (isOfGit(path)) file.syncs.push(made.n + AT_ONCE)
   }
   const make: Makers = {
     create: ({ path }, n) => name(n, [path, { id: last++, edits: [], syncs: [] }]),
     mkdir: ({ path }, n) => name(n, [path, { id: last++, names: [], syncs: [] }]),
-    remove: ({ path }, n) => name(n, [path, null]),
+    remove: ({ path }, n) => {
+      // Git tries to remove every folder above a ref that it deletes.
+      if (![...live.keys()].some((one) => one.startsWith(`${path}/`))) name(n, [path, null])
+    },
     link: ({ path, to }, n) => name(n, [to, find(path)]),
     rename: ({ path, to }, n) => name(n, [path, null], [to, find(path)]),
     sync: ({ path }, n) => {
       const node = find(path)
       if (!forgets(path, isFolder(node))) node.syncs.push(n)
     },
-    write: ({ path, at, bytes }, n) => fileOf(path).edits.push({ n, made: { at, bytes } }),
-    truncate: ({ path, at }, n) => fileOf(path).edits.push({ n, made: { size: at } }),
+    write: ({ path, at, bytes }, n) => edit(path, { n, made: { at, bytes } }),
+    truncate: ({ path, at }, n) => edit(path, { n, made: { size: at } }),
     said: () => undefined,
+    lost: () => undefined,
   }
   for (const [n, change] of changes.entries()) {
     // Nothing comes of what happens to a file that has no name any more.

@@ -94,10 +94,9 @@ export const toEntry = (traveller: Traveller, run: RunView, request: Request): E
   const shown = checkShown(request)
   const said = journey.says[step]
   if (!said) throw new Error(`the journey ${journey.name} does not know the step ${step}`)
-  const value = said({ token, turn, folder, items: request.form?.items?.ids ?? [] }) as Record<
-    string,
-    unknown
-  >
+  const items = request.form?.items?.ids ?? []
+  const choices = request.form?.choices.map(({ id }) => id) ?? []
+  const value = said({ token, turn, folder, items, choices }) as Record<string, unknown>
   return { request: request.id, step, to: request.to, token, value, shown, fate: 'sent' }
 }
 

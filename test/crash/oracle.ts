@@ -136,7 +136,7 @@ const toSteps = (events: Event[]): string[] =>
 const APPROVED = /(?<=\*\*Approved text\*\*: |; the text with it is )sha256:[0-9a-f]{64}/g
 
 /** Tokens by what they said, times left out: two journeys that took the same answers give the same text. */
-const toPlain = (text: string, ledger: Entry[]): string => {
+const toPlain = (text: string, { ledger, journey }: Traveller): string => {
   const turns = new Map<string, number>()
   let plain = text.replace(TIME, '<time>').replace(APPROVED, '<digest>')
   for (const { step, token } of ledger.filter(isDone)) {
@@ -144,7 +144,7 @@ const toPlain = (text: string, ledger: Entry[]): string => {
     turns.set(step, turn + 1)
     plain = plain.replaceAll(token, `<${step} ${turn}>`)
   }
-  return plain
+  return (journey.masks ?? []).reduce((masked, [found, mask]) => masked.replace(found, mask), plain)
 }
 
 /** The delivery folder of a feature; one day, one folder. */
@@ -155,7 +155,7 @@ const deliveryOf = (project: string): string => {
 }
 
 /** Documents that a delivery has one of. */
-const DELIVERED = ['analysis', 'execution-plan']
+const DELIVERED = ['analysis', 'execution-plan', 'report']
 
 /** Documents that are no text for people. */
 const INTERFACE: Record<string, string> = { interface: 'openapi.json' }
@@ -214,8 +214,13 @@ const checkClone = async (traveller: Traveller, run: RunView): Promise<void> => 
 /** A database that is open, or was not closed, has a log beside it; a run's id is chance. */
 const toFiles = (project: string, run: string): string[] =>
   listFiles(project)
-    .filter((file) => !/journal\.db-(wal|shm)$/.test(file))
-    .map((file) => file.replace(run, '<run>').replace(/(projects\/)\d{8}-/, '$1<day>-'))
+    .filter((file) => !/^\.git\/|journal\.db-(wal|shm)$/.test(file))
+    .map((file) =>
+      file
+        .replace(run, '<run>')
+        .replace(/(\/journal\/)story-[^/]+(?=\.jsonl$)/, '$1<story>')
+        .replace(/(projects\/)\d{8}-/, '$1<day>-'),
+    )
 
 /** What a finished journey came to, whatever was said; throws where it broke a promise. */
 export const inspect = async (traveller: Traveller): Promise<Outcome> => {
@@ -231,14 +236,15 @@ export const inspect = async (traveller: Traveller): Promise<Outcome> => {
   checkDigests(traveller.project, folder, events)
   await checkDoctor(traveller)
   await checkClone(traveller, run)
+  const kept = traveller.journey.checkProject?.(traveller.project) ?? []
   const documents = [...toDigests(events).keys()].map((name) => [
     toFile(name),
-    toPlain(readFileSync(fileOf(traveller.project, folder, name), 'utf8'), traveller.ledger),
+    toPlain(readFileSync(fileOf(traveller.project, folder, name), 'utf8'), traveller),
   ])
   return {
     steps: toSteps(events),
     documents: Object.fromEntries(documents),
-    files,
+    files: [...files, ...kept],
     transitions: events.flatMap(({ data }) => data.transitions ?? []),
   }
 }

@@ -1,6 +1,6 @@
 /** All that is proven about faults, as rows of trials: what is done to a journey, and at how many places. */
 import { MODELS } from './disk.ts'
-import { JOURNEYS } from './journeys/index.ts'
+import { JOURNEYS, journeyOf } from './journeys/index.ts'
 import { isTearable, type Mode } from './points.ts'
 import type { Pool } from './pool.ts'
 import { type Cut, listCuts } from './power.ts'
@@ -65,13 +65,17 @@ export type Row = { part: Part; fault: string; trials: Trial[] }
 /** Walks the journeys and lists what is to be tried. */
 export const toRows = async (pool: Pool, extent: Extent): Promise<Row[]> => {
   const { parts, journeys, every, races, rounds } = extent
+  const strideOf = (journey: string): number => every * (journeyOf(journey).stride ?? 1)
   const points: Point[] = []
-  for (const journey of journeys) points.push(...(await pool.prepare(journey)))
+  for (const journey of journeys) {
+    const all = await pool.prepare(journey)
+    points.push(...all.filter((_, place) => place % strideOf(journey) === 0))
+  }
   const cuts = parts.includes('power')
-    ? journeys.flatMap((journey) => listCuts(pool.folder, journey, every, Object.keys(MODELS)))
+    ? journeys.flatMap((journey) => listCuts(pool.folder, journey, strideOf(journey), Object.keys(MODELS)))
     : []
   const walked: Walked = {
-    points: points.filter((_, place) => place % every === 0),
+    points,
     cuts,
     races: journeys.flatMap((journey) =>
       Array.from({ length: races }, (_, seed) => ({ journey, seed, rounds })),

@@ -5,12 +5,12 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BREACHES } from './breaches.ts'
-import { type Counted, type Fault, openCli, parseOutput } from './cli.ts'
+import { type Counted, type Fault, parseOutput } from './cli.ts'
 import type { FaultMode } from './faults.ts'
 import { featureFolder, finish, nextCall, type Traveller, takeFaultyStep } from './journey.ts'
 import { journeyOf } from './journeys/index.ts'
 import { checkSame, examine } from './oracle.ts'
-import { keptState, type Plan, type Point, readPlan } from './walk.ts'
+import { keptState, openUser, type Plan, type Point, readPlan, relocate } from './walk.ts'
 
 /** How a call goes depends on the moment as well: one that ends before the operation was reached shows nothing. */
 export const UNREACHED = 'the point was not reached'
@@ -43,9 +43,10 @@ const restore = async ({ folder, project, point }: Place): Promise<{ traveller: 
   rmSync(project, { recursive: true, force: true })
   mkdirSync(project, { recursive: true })
   cpSync(keptState(folder, point.journey, point.call), project, { recursive: true, preserveTimestamps: true })
+  relocate(project, folder, point.journey)
   const traveller: Traveller = {
     journey: journeyOf(point.journey),
-    cli: openCli(folder),
+    cli: openUser(folder, point.journey, project),
     project,
     ledger: structuredClone(plan.ledgers[point.call] ?? []),
   }
@@ -100,7 +101,8 @@ export const tryPoint = async (place: Place, mode: Mode): Promise<void> => {
     if (isForever(mode)) await askMeanwhile(traveller, mode, hadRun)
   }
   await finish(traveller)
-  checkSame(await examine(traveller), plan.expected)
+  const found = await examine(traveller)
+  if (KILLS.includes(mode) || !traveller.journey.redoes) checkSame(found, plan.expected)
 }
 
 /** What the oracle says of a journey with a planted breach; undefined where it sees nothing. */

@@ -3,13 +3,12 @@
  * goes on with what is there. What they had been told by then must be there.
  */
 import { mkdirSync } from 'node:fs'
-import { openCli } from './cli.ts'
 import { digestOf, MODELS, type Model, toDisk, writeDisk } from './disk.ts'
 import { type History, toHistory } from './history.ts'
 import { type Entry, finish, readStatus, type Traveller } from './journey.ts'
 import { journeyOf } from './journeys/index.ts'
 import { checkDoctor, checkSame, examine, readHashes } from './oracle.ts'
-import { type Plan, readPlan, readWalk, type Told } from './walk.ts'
+import { openUser, type Plan, readBase, readPlan, readWalk, relocate, type Told } from './walk.ts'
 
 /**
  * A program that does not sync some of what it writes: its walk with these syncs left out. A breach, to be seen. Of the
@@ -25,7 +24,8 @@ export const FORGOTTEN: Record<string, (path: string, isFolder: boolean) => bool
 /** The power is cut before change number `at`; in a test of this tool, from a program that forgets a sync. */
 export type Cut = { journey: string; at: number; model: string; forgotten?: string }
 
-type Walked = { plan: Plan; history: History; changes: ReturnType<typeof readWalk> }
+/** `first` is the number of the first change that was made by a call. */
+type Walked = { first: number; plan: Plan; history: History; changes: ReturnType<typeof readWalk> }
 
 const walks = new Map<string, Walked>()
 
@@ -35,7 +35,8 @@ const walkOf = (folder: string, journey: string, forgotten = ''): Walked => {
   if (known) return known
   const changes = readWalk(folder, journey)
   const history = toHistory(changes, FORGOTTEN[forgotten])
-  const walked = { plan: readPlan(folder, journey), history, changes }
+  const first = readBase(folder, journey).length
+  const walked = { first, plan: readPlan(folder, journey), history, changes }
   walks.set(name, walked)
   return walked
 }
@@ -58,7 +59,7 @@ export const listCuts = (folder: string, journey: string, every: number, models:
   const walked = walkOf(folder, journey)
   const seen = new Set<string>()
   const cuts: Cut[] = []
-  for (let at = 0; at <= walked.history.length; at += every)
+  for (let at = walked.first; at <= walked.history.length; at += every)
     for (const model of models) {
       const digest = `${saidBefore(walked, at)} ${digestOf(toDisk(walked.history, at, modelOf(model)))}`
       if (seen.has(digest)) continue
@@ -100,9 +101,10 @@ export const tryCut = async (folder: string, project: string, cut: Cut): Promise
   const said = saidBefore(walked, cut.at)
   mkdirSync(project, { recursive: true })
   writeDisk(toDisk(walked.history, cut.at, modelOf(cut.model)), project)
+  relocate(project, folder, cut.journey)
   const traveller: Traveller = {
     journey: journeyOf(cut.journey),
-    cli: openCli(folder),
+    cli: openUser(folder, cut.journey, project),
     project,
     ledger: toLedger(walked, cut.at, said),
   }
@@ -110,5 +112,6 @@ export const tryCut = async (folder: string, project: string, cut: Cut): Promise
   await reopen(traveller, told)
   await finish(traveller)
   if (told) await checkKept(traveller, told)
-  checkSame(await examine(traveller), walked.plan.expected)
+  const found = await examine(traveller)
+  if (!traveller.journey.redoes) checkSame(found, walked.plan.expected)
 }

@@ -5,7 +5,7 @@
  *    and open of an existing file without O_TRUNC do not. SQLite's -shm files are scratch and never count.
  * 2. One counter for all processes of the journey; a process that cannot map it exits 97, never runs uncounted.
  * 3. The trace line is written before the fault, so that the last line of a killed run names its point.
- * 4. Unseen: static binaries, stdio (fwrite, fprintf), stores into mapped files, chmod and utimes.
+ * 4. Unseen: what a sandbox holds, static binaries, stdio (fwrite, fprintf), stores into mapped files, chmod and utimes.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -368,10 +368,27 @@ static size_t room(char *const *env)
   while (env && env[n]) n++;
   return n + INHERITED + 1;
 }
-static void complete(char *const *env, char **out)
+static int is_setting(const char *variable)
 {
-  size_t n = 0;
-  for (; env && env[n]; n++) out[n] = env[n];
+  for (size_t i = 0; i < INHERITED; i++) {
+    size_t size = strlen(inherited[i]);
+    if (strncmp(variable, inherited[i], size) == 0 && variable[size] == '=') return 1;
+  }
+  return 0;
+}
+/* A sandbox sees neither this library nor its counter: what is started in it is not of the journey. */
+static int leaves(const char *file)
+{
+  const char *last = strrchr(file, '/');
+  return counter && strcmp(last ? last + 1 : file, "bwrap") == 0;
+}
+static void complete(const char *file, char *const *env, char **out)
+{
+  size_t n = 0, is_left = leaves(file);
+  for (size_t i = 0; env && env[i]; i++)
+    if (!is_left || !is_setting(env[i])) out[n++] = env[i];
+  out[n] = NULL;
+  if (is_left) return;
   for (size_t i = 0; i < INHERITED; i++) {
     size_t j = 0;
     while (settings[i] && j < n && strncmp(out[j], settings[i], strlen(inherited[i]) + 1) != 0) j++;
@@ -382,13 +399,13 @@ static void complete(char *const *env, char **out)
 int execve(const char *file, char *const argv[], char *const env[])
 {
   char *whole[room(env)];
-  complete(env, whole);
+  complete(file, env, whole);
   return SYS(execve, file, argv, whole, 0, 0);
 }
 int execv(const char *file, char *const argv[]) { return execve(file, argv, environ); }
 int execvp(const char *file, char *const argv[])
 {
   char *whole[room(environ)];
-  complete(environ, whole);
+  complete(file, environ, whole);
   return execvpe(file, argv, whole);
 }

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeHome, openCli, parseOutput } from './cli.ts'
+import { makeHome, openCli, parseOutput, trust } from './cli.ts'
 import { type Door, type Doors, openDoors, type Verdict } from './doors.ts'
 import {
   type Entry,
@@ -144,6 +144,9 @@ export const tryRace = async (folder: string, place: string, race: Race): Promis
     project,
     ledger: [],
   }
+  const { setUp, trusts } = traveller.journey
+  if (trusts) trust(home, project, trusts)
+  setUp?.(project)
   await callTwice(traveller, traveller.journey.start, 'once')
   const doors = await openDoors(traveller.cli, project)
   try {

@@ -2,10 +2,19 @@
  * A journey without a fault: the measure of all others. It is walked once, every call a process of its own, and what
  * the trials start from is kept: the project before each call, what each call changed, what its user knew then.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Change, readChanges } from './changes.ts'
-import { openCli, parseOutput } from './cli.ts'
+import { type Cli, makeHome, openCli, parseOutput, trust } from './cli.ts'
 import { readTrace } from './faults.ts'
 import {
   type Entry,
@@ -43,9 +52,43 @@ export const keptState = (folder: string, name: string, call: number): string =>
 export const readPlan = (folder: string, name: string): Plan =>
   JSON.parse(readFileSync(planFile(folder, name), 'utf8')) as Plan
 
-/** Everything that the walk changed, call after call. */
+/** The user of a journey: where it needs more than a program, one of its own for each place. */
+export const openUser = (folder: string, name: string, project: string): Cli => {
+  const { trusts } = journeyOf(name)
+  if (!trusts) return openCli(folder)
+  const [first, home] = [walkedIn(folder, name), project].map((place) => `${place}-home`) as [string, string]
+  rmSync(home, { recursive: true, force: true })
+  if (existsSync(first)) cpSync(first, home, { recursive: true })
+  else makeHome(home)
+  trust(home, project, trusts)
+  return openCli(folder, home)
+}
+
+/** What lay in the project before the first call, as changes that are durable. */
+export const readBase = (folder: string, name: string): Change[] => {
+  const root = keptState(folder, name, 0)
+  const listed = readdirSync(root, { recursive: true, withFileTypes: true })
+  const entries = listed
+    .map((entry) => ({
+      isFolder: entry.isDirectory(),
+      path: relative(root, join(entry.parentPath, entry.name)),
+    }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+  const changes = entries.flatMap(({ isFolder, path }): Change[] =>
+    isFolder
+      ? [{ call: 0, op: 'mkdir', path }]
+      : [
+          { call: 0, op: 'create', path },
+          { call: 0, op: 'write', path, at: 0, bytes: readFileSync(join(root, path)) },
+        ],
+  )
+  const paths = entries.length > 0 ? ['', ...entries.map(({ path }) => path)] : []
+  return [...changes, ...paths.map((path): Change => ({ call: 0, op: 'sync', path }))]
+}
+
+/** What lay there and everything that the walk changed, call after call. */
 export const readWalk = (folder: string, name: string): Change[] => {
-  const changes: Change[] = []
+  const changes = readBase(folder, name)
   for (let call = 0; existsSync(recordOf(folder, name, call)); call++)
     changes.push(...readChanges(recordOf(folder, name, call), walkedIn(folder, name), call))
   return changes
@@ -54,12 +97,27 @@ export const readWalk = (folder: string, name: string): Change[] => {
 const acknowledgedIn = (ledger: Entry[]): Entry[] =>
   structuredClone(ledger.filter(({ fate }) => fate === 'acknowledged'))
 
+const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** Worktrees and git name each other by where they lay when the journey was walked. */
+export const relocate = (project: string, folder: string, name: string): void => {
+  const [inGit, own] = [join(project, '.git', 'worktrees'), join(project, '.throughline', 'worktrees')]
+  const files = [
+    ...listNames(inGit).map((entry) => join(inGit, entry, 'gitdir')),
+    ...listNames(own).flatMap((entry) => [join(own, entry), join(own, entry, '.git')]),
+  ]
+  for (const file of files.filter((one) => existsSync(one) && statSync(one).isFile()))
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(walkedIn(folder, name), project))
+}
+
 /** Walks a journey and lists its points. */
 export const prepare = async (folder: string, name: string): Promise<Point[]> => {
   const project = walkedIn(folder, name)
-  const traveller: Traveller = { journey: journeyOf(name), cli: openCli(folder), project, ledger: [] }
   const plan: Omit<Plan, 'expected'> = { points: [], ledgers: [[]], told: [] }
   mkdirSync(project, { recursive: true })
+  const journey = journeyOf(name)
+  const traveller: Traveller = { journey, cli: openUser(folder, name, project), project, ledger: [] }
+  journey.setUp?.(project)
   let args = await nextCall(traveller)
   for (let call = 0; args; call++) {
     cpSync(project, keptState(folder, name, call), { recursive: true })

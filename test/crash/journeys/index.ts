@@ -1,3 +1,4 @@
+import { buildJourneys } from './build.ts'
 import { deliveryJourneys } from './delivery.ts'
 import { designJourneys } from './design.ts'
 import { interviewJourneys } from './interview.ts'
@@ -11,6 +12,7 @@ export const JOURNEYS: Journey[] = [
   ...designJourneys,
   ...phasesJourneys,
   ...deliveryJourneys,
+  ...buildJourneys,
 ]
 
 export const journeyOf = (name: string): Journey => {

@@ -1,0 +1,37 @@
+/** A delivery whose stories are built in git: a few of what `npm run prove:faults -- --journey build` tries. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { trials } from '../../src/trials.case.ts'
+import { type Extent, type Part, type Row, sample, toRows, WHOLE } from './parts.ts'
+import { UNREACHED } from './points.ts'
+import { openPool, type Pool } from './pool.ts'
+
+/** Of each part so many rows, one trial of each; which trial differs from row to row. */
+const ROWS: Record<Part, number> = {
+  power: trials(1, 10),
+  kill: trials(2, 3),
+  errors: trials(1, 6),
+  races: trials(0, 2),
+}
+const EXTENT: Extent = { ...WHOLE, journeys: ['build'], every: 2, races: 1, rounds: 100 }
+/** A walk is three waves, and a trial most of one. */
+const LONG_MS = 600_000
+
+let pool: Pool
+let rows: Row[]
+beforeAll(async () => {
+  pool = await openPool(2)
+  rows = sample(await toRows(pool, EXTENT), { power: 1, kill: 1, errors: 1, races: 1 })
+}, LONG_MS)
+afterAll(() => pool?.close())
+
+it(
+  'loses and repeats nothing of a delivery, merges every story once and leaves git clean',
+  async () => {
+    const chosen = WHOLE.parts.flatMap((part) =>
+      rows.filter((row) => row.part === part).slice(-ROWS[part] || Number.POSITIVE_INFINITY),
+    )
+    const told = await pool.sweep(chosen.flatMap(({ trials }) => trials))
+    expect(told.filter(({ message }) => !message.startsWith(UNREACHED))).toEqual([])
+  },
+  LONG_MS,
+)
