@@ -5,7 +5,8 @@
 import { createLatePattern } from './late-pattern.ts'
 import { ALWAYS, BEFORE_FIGURE, FULL_TITLES, LETTERED, OPENERS, TITLES } from './shortened-words.ts'
 
-const lead = '(?:^|[\\s("“„«\'‘/-])'
+/** Nothing, or what opens a word; in «won't.» the mark is one of its letters. */
+const lead = '(?:^|[\\s("“„«‘/-]|(?<!\\p{L})\')'
 const ALWAYS_SHORT = createLatePattern(() => `${lead}(?:${ALWAYS})\\.$`, 'iu')
 const TITLE = createLatePattern(() => `${lead}(?:${TITLES})\\.$`, 'iu')
 const SHORT = createLatePattern(() => `${lead}(?:${BEFORE_FIGURE})\\.$`, 'iu')

@@ -34,6 +34,19 @@ describe('what leaves no doubt', () => {
     "pls no chat for members, we're not going there, period",
   ])('is refused: %s', (words) => expect(fateOf(words)).toBe('exclusion'))
 
+  it.each([
+    'At present each boat has its own book, so the quay sees last week and the island sees today.',
+    'Right now the crew writes the hires on a card.',
+  ])('is how it is: %s', (words) => expect(fateOf(words)).toBe('fact'))
+
+  it.each([
+    'At the moment of the booking the member gets a mail.',
+    'Right now the crew writes on a card, and that should stop.',
+  ])('is not only how it is: %s', (words) => expect(fateOf(words)).not.toBe('fact'))
+
+  it('is aimed at', () =>
+    expect(fateOf('The purpose of all this is that a boat is found again in fifty years.')).toBe('goal'))
+
   it('a real question stays one', () =>
     expect(fateOf('Why do the oars break so often in spring?')).toBe('question'))
 

@@ -77,3 +77,15 @@ export const isGoingOn = (core: string): boolean =>
 const PLACED =
   /^(?:please\s)?(?:put|show|print|store|display|list)\s(?:it|them|that|this)\s(?:on|in|to|with|at|by|next|there)\b/i
 export const isPlaced = (core: string): boolean => PLACED.test(core)
+
+/** «At present each boat has its own book»: told of today, and nothing asked for beside it. */
+const AT_PRESENT =
+  /^(?:and |but )?(?:at present|at the moment(?! (?:of|when|that)\b)|right now|these days|until now|so far(?! as\b))[,\s]/i
+const ASKED_FOR =
+  /\b(?:must|should|shall|will|would|may|needs? to|ought to|has to|have to|wants?|wish(?:es)?|needs?|please|instead)\b/i
+export const isAtPresent = (core: string): boolean => AT_PRESENT.test(core) && !ASKED_FOR.test(core)
+
+/** «The purpose of all this is that …» */
+const PURPOSE =
+  /^(?:and |but )?(?:the|our|my) (?:(?:whole|real|main|only) )?(?:purpose|point|aim|goal|idea) (?:of|behind|with) (?:all )?(?:this|it|that|the (?:whole )?(?:app|tool|product|system|exercise|project|thing)) is\b/i
+export const isPurpose = (core: string): boolean => PURPOSE.test(core)

@@ -6,7 +6,16 @@ import { isExclusion } from '../../analysis/document/exclusions.ts'
 import { isVerb as isVerbTag, type Tagged } from '../../analysis/language/tags.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
-import { isDemand, isGoingOn, isPlaced, isSpared, isUnseen, isWishedThat } from './certain-signs.ts'
+import {
+  isAtPresent,
+  isDemand,
+  isGoingOn,
+  isPlaced,
+  isPurpose,
+  isSpared,
+  isUnseen,
+  isWishedThat,
+} from './certain-signs.ts'
 import { isObliged, isVerb, SYSTEM, toCategory } from './english.ts'
 import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
@@ -442,9 +451,11 @@ const SEEN =
 
 const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core) || isAskedOf(core)
 
-/** What is asked for, or refused, in words that leave no doubt. */
+/** What is asked for, refused, aimed at or told of today in words that leave no doubt. */
 const toCertain = (core: string): Fate | undefined => {
   if (isDemand(core) || isUnseen(core) || isWishedThat(core) || isPlaced(core)) return 'requirement'
+  if (isAtPresent(core)) return 'fact'
+  if (isPurpose(core)) return 'goal'
   return isSpared(core) ? 'exclusion' : undefined
 }
 
