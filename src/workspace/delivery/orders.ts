@@ -1,4 +1,11 @@
 /** Files by which a repository gives orders: to coding agents, editors, shells, servers that build it, package managers. */
+import {
+  type Attribute,
+  isAttributesFile,
+  type Macros,
+  toAttributeLines,
+  toMacros,
+} from '../git/attributes.ts'
 import { readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { fold } from '../git/guarded-paths.ts'
 import { findDangling } from '../git/links.ts'
@@ -72,22 +79,26 @@ const READERS: [path: RegExp, who: string][] = [
 ]
 
 /** Attributes by which git, and pages that show changes, hide what a file holds. */
-const HIDES = /(?:^|\s)(?:binary|-diff|-text|linguist-(?:generated|vendored)(?:=true)?)(?=\s|$)/
+const isHiding = ({ name, value }: Attribute): boolean =>
+  (['diff', 'text'].includes(name) && value === false) ||
+  (/^linguist-(?:generated|vendored)$/.test(name) && (value === true || value === 'true'))
 
 /** Attributes by which git writes a file otherwise than it is committed, or merges it without asking. */
-const REWRITES = /(?:^|\s)(?:(?:merge|filter|working-tree-encoding|eol|crlf)=\S+|ident)(?=\s|$)/
+const isRewriting = ({ name, value }: Attribute): boolean =>
+  (['merge', 'filter', 'working-tree-encoding', 'eol', 'crlf'].includes(name) && typeof value === 'string') ||
+  (name === 'ident' && value === true)
 
-const ATTRIBUTES: [line: RegExp, says: string][] = [
-  [HIDES, 'git and pages that show changes hide what these files hold'],
-  [REWRITES, 'git writes or merges these files in a way of their own'],
+const ATTRIBUTES: [is: (attribute: Attribute) => boolean, says: string][] = [
+  [isHiding, 'git and pages that show changes hide what these files hold'],
+  [isRewriting, 'git writes or merges these files in a way of their own'],
 ]
 
-const tellAttributes = (path: string, before: string, after: string): string[] => {
+const tellAttributes = (path: string, before: string, after: string, macros: Macros): string[] => {
   const known = new Set(before.split('\n'))
-  const fresh = after.split('\n').filter((line) => !/^\s*#/.test(line) && !known.has(line))
-  return ATTRIBUTES.flatMap(([pattern, says]) => {
-    const named = fresh.filter((line) => pattern.test(line)).slice(0, MOST_LINES)
-    const quoted = named.map((line) => `«${line.trim().slice(0, LONGEST)}»`)
+  const fresh = toAttributeLines(after, macros).filter(({ text }) => !known.has(text))
+  return ATTRIBUTES.flatMap(([is, says]) => {
+    const named = fresh.filter(({ attributes }) => attributes.some(is)).slice(0, MOST_LINES)
+    const quoted = named.map(({ text }) => `«${text.trim().slice(0, LONGEST)}»`)
     return quoted.length === 0 ? [] : [`${path}: ${says}: ${quoted.join(', ')}`]
   })
 }
@@ -146,8 +157,10 @@ export const findOrders = (root: string, from: string, to: string): Promise<stri
       const who = READERS.find(([pattern]) => pattern.test(fold(path)))?.[1]
       if (who !== undefined && how !== 'deleted')
         found.push(`${path} was ${how} (${toCounted(change)}): ${who}`)
-      if (/(?:^|\/)\.gitattributes$/.test(fold(path)))
-        found.push(...tellAttributes(path, await before(path), await after(path)))
+      if (isAttributesFile(path)) {
+        const macros = toMacros(await after('.gitattributes'))
+        found.push(...tellAttributes(path, await before(path), await after(path), macros))
+      }
       if (/(?:^|\/)\.gitignore$/.test(fold(path)))
         found.push(...tellIgnored(path, await before(path), await after(path)))
       if (isPackage(path)) found.push(...tellScripts(path, await before(path), await after(path)))

@@ -6,9 +6,18 @@
  * is found before the project's own.
  */
 import type { Breach } from '../../schema/evidence.ts'
+import {
+  type Attribute,
+  type AttributeLine,
+  isAttributesFile,
+  type Macros,
+  toAttributeLines,
+  toMacros,
+} from './attributes.ts'
 import { checkPath, fold } from './guarded-paths.ts'
 import { toLinkBreaches } from './links.ts'
 import { type PlainGit, readWhole } from './plain-git.ts'
+import { findRewritten } from './rewritten.ts'
 import {
   ANY_NAME,
   type Change,
@@ -17,6 +26,7 @@ import {
   LINK,
   readChanges,
   readTree,
+  type TreeEntry,
   toLevels,
 } from './tree.ts'
 import { findUnignored } from './unignored.ts'
@@ -39,34 +49,57 @@ const BUILT_IN: Record<string, string[]> = {
   ).split(' '),
 }
 
+const isDriver = ({ name, value }: Attribute): boolean => {
+  // Git stops where it is no name of an encoding.
+  if (name === 'working-tree-encoding') return value !== undefined
+  if (!['filter', 'diff', 'merge'].includes(name) || typeof value !== 'string') return false
+  return !BUILT_IN[name]?.includes(value)
+}
+
+/** What a line is refused for; it begins with what is said of it. */
+const UNREADABLE = 'has lines that git does not read'
+const ENCODES = 'has git write other texts into a checkout than those that are shown'
+const STARTS = 'names a program of git’s settings'
+
+type Refused = { line: string; says: string; named: string }
+
 /**
- * Attributes of a `.gitattributes` by which git would look for a program in its settings, or write another text into a checkout
- * than the one that is committed and shown.
+ * Attributes by which git would look for a program in its settings, or write another text into a checkout than the one that is
+ * committed and shown.
  */
-const toDrivers = (text: string): string[] =>
-  [...text.matchAll(/[ \t](filter|diff|merge|working-tree-encoding)=(\S+)/g)].flatMap(
-    ([, kind = '', value = '']) => (BUILT_IN[kind]?.includes(value) ? [] : [`${kind}=${value}`]),
-  )
+const toDrivers = ({ text, pattern, attributes, isUnreadable }: AttributeLine): Refused[] => {
+  if (isUnreadable) return [{ line: text, says: UNREADABLE, named: `«${text.trim().slice(0, LONGEST)}»` }]
+  return attributes.filter(isDriver).map(({ name, value }) => {
+    const named = typeof value === 'string' ? `${name}=${value}` : name
+    const says = name === 'working-tree-encoding' ? ENCODES : STARTS
+    return { line: `${pattern}\0${named}`, says, named }
+  })
+}
+
+const LONGEST = 200
 
 const readBlob = async (git: PlainGit, blob: string): Promise<string> =>
   /^0+$/.test(blob) ? '' : readWhole(git, blob)
 
-const checkAttributes = async (git: PlainGit, change: Change): Promise<Breach[]> => {
-  const { path, blob, mode } = change
-  if (!/(?:^|\/)\.gitattributes$/.test(fold(path)) || mode.after === LINK) return []
-  const known = new Map<string, number>()
-  for (const driver of toDrivers(await readBlob(git, blob.before)))
-    known.set(driver, (known.get(driver) ?? 0) + 1)
-  const fresh = toDrivers(await readBlob(git, blob.after)).filter((driver) => {
-    const left = known.get(driver) ?? 0
-    known.set(driver, left - 1)
-    return left <= 0
+/** Where a link stands for the file, some git reads what it leads to as the attributes. */
+const checkAttributes = async (git: PlainGit, { path, blob }: Change, macros: Macros): Promise<Breach[]> => {
+  if (!isAttributesFile(path)) return []
+  const read = async (name: string): Promise<Refused[]> =>
+    toAttributeLines(await readBlob(git, name), macros).flatMap(toDrivers)
+  const known = new Set((await read(blob.before)).map(({ line }) => line))
+  const fresh = (await read(blob.after)).filter(({ line }) => !known.has(line))
+  return [UNREADABLE, ENCODES, STARTS].flatMap((says) => {
+    const named = fresh.filter((one) => one.says === says).map((one) => one.named)
+    if (named.length === 0) return []
+    return [{ code: 'git-attributes', path, message: `${path} ${says}: ${named.join(', ')}` }]
   })
-  const says = fresh.some((driver) => driver.startsWith('working-tree'))
-    ? 'has git write other texts into a checkout than those that are shown'
-    : 'names a program of git’s settings'
-  const message = `${path} ${says}: ${fresh.join(', ')}`
-  return fresh.length > 0 ? [{ code: 'git-attributes', path, message }] : []
+}
+
+/** Of the whole tree: a story may use a macro that was there before it. */
+const readMacros = async (git: PlainGit, changes: Change[], entries: TreeEntry[]): Promise<Macros> => {
+  const root = entries.find(({ path }) => path === '.gitattributes')
+  if (root === undefined || !changes.some(({ path }) => isAttributesFile(path))) return toMacros('')
+  return toMacros(await readBlob(git, root.blob))
 }
 
 const checkCase = (changes: Change[], paths: string[]): Breach[] => {
@@ -118,17 +151,19 @@ export const checkDiff = async (
   const changes = await readChanges(git, base, tree)
   if (changes.length === 0) return { changes, breaches: [] }
   const entries = await readTree(git, tree)
+  const macros = await readMacros(git, changes, entries)
   // Attributes are asked of an index.
   await git.read([...ANY_NAME, 'read-tree'], { given: [tree] })
   const breaches = [
     ...changes.flatMap((change) => [...checkPath(change.path, git.layout.prefix), ...checkMode(change)]),
-    ...(await Promise.all(changes.map((change) => checkAttributes(git, change)))).flat(),
+    ...(await Promise.all(changes.map((change) => checkAttributes(git, change, macros)))).flat(),
     ...(await toLinkBreaches(git, changes, entries, base)),
     ...checkCase(
       changes,
       entries.map(({ path }) => path),
     ),
     ...(await checkFilters(git, changes)),
+    ...(await findRewritten(git, base, changes, entries)),
     ...(await findUnignored(git, base, changes, entries)),
   ]
   return { changes, breaches }
