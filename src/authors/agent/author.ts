@@ -48,7 +48,7 @@ const STAND_IN = ['./stand-in.js', '../stand-in.js', '../../../dist/stand-in.js'
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
 
-const BLOCKED = /^\s*BLOCKED:\s*(.+)$/im
+const BLOCKED = /^[ \t]*BLOCKED:\s*(.+)$/im
 
 type Work = { options: AgentOptions; story: Story; agent: Agent; scratch: Scratch; desk: Desk }
 

@@ -113,6 +113,11 @@ describe('refused', () => {
     ['a tool of somebody else', { kind: 'other', title: 'send_mail' }, 'tools of the story'],
     ['a tool that only names ours', { kind: 'other', title: 'throughline answer' }, 'tools of the story'],
     ['a call that says nothing', {}, 'tools of the story'],
+    ['a long name', { kind: 'other', title: 'throughline '.repeat(700_000) }, 'few words'],
+    ['a long kind', { kind: 'x'.repeat(8 << 20), title: 'throughline report' }, 'few words'],
+    ['a long path', { kind: 'read', rawInput: { path: '../a/'.repeat(1 << 20) } }, 'few words'],
+    ['a long command', run(`node ${'a '.repeat(4 << 20)}`), 'few words'],
+    ['many paths', { kind: 'read', rawInput: { path: Array(1000).fill('a.ts') } }, 'few words'],
   ]
   test.each(refused)('%s', (_, call, why) => {
     const decision = allowed(call)

@@ -93,6 +93,15 @@ const LEADING =
   /^(?:LD_|DYLD_|GLIBC_|GCONV_PATH$|GIT_|SSH_|BASH_|NODE_(?:OPTIONS|PATH)$|npm_config_|PYTHON(?:PATH|HOME|STARTUP|INSPECT)|PERL5|RUBY(?:OPT|LIB)|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|MAKEFLAGS$|PATH$|HOME$|ENV$|SHELL$|IFS$|EDITOR$|VISUAL$|PAGER$|THROUGHLINE)/i
 const VARIABLE = /^[A-Za-z_]\w*$/
 
+/** Of each text that a call says of itself, and of how many: more is read by nobody before it is allowed. */
+const LONGEST = 16 << 10
+const MOST = 500
+
+const isTooLong = ({ kind, tool, paths, commands, variables = [] }: Ask): boolean => {
+  const lists = [[kind, tool], paths, commands, variables]
+  return lists.some((texts) => texts.length > MOST || texts.some(({ length }) => length > LONGEST))
+}
+
 type Row = { why: string; refuses(ask: Ask, policy: Policy): boolean }
 
 const anyLine = (test: (words: string[]) => boolean) => (ask: Ask) =>
@@ -104,6 +113,7 @@ export const RULES: readonly Row[] = [
     why: 'a document is written by its result alone',
     refuses: (_, { permissions }) => permissions === 'none',
   },
+  { why: 'what is asked is told in few words', refuses: isTooLong },
   { why: 'tools do not fetch from the network', refuses: ({ kind }) => kind === 'fetch' },
   { why: 'its mode stays as it is', refuses: ({ kind }) => kind === 'switch_mode' },
   {
@@ -149,13 +159,13 @@ export const RULES: readonly Row[] = [
   },
   {
     why: 'only the tools of the story',
-    refuses: ({ kind, tool }) => kind === 'other' && !OWN_TOOL.test(tool),
+    refuses: ({ kind, tool }) => kind === 'other' && !isOwnTool(tool),
   },
 ]
 
 /** The two tools of our own server, however a host spells them. */
-const OWN_TOOL =
-  /(?<![a-z\d])throughline(?![a-z\d]).*(?:read_story|report)|(?:read_story|report).*(?<![a-z\d])throughline(?![a-z\d])/is
+const isOwnTool = (tool: string): boolean =>
+  /(?<![a-z\d])throughline(?![a-z\d])/i.test(tool) && /read_story|report/i.test(tool)
 
 export const decide = (ask: Ask, policy: Policy): Decision => {
   const refused = RULES.find((row) => row.refuses(ask, policy))

@@ -28,9 +28,11 @@ type Update = {
 }
 
 const LONGEST_TITLE = 120
+/** Of it is looked at, before what is not seen is taken out. */
+const LONGEST_GIVEN = 4_000
 
 const toTitle = (title: string): string =>
-  toPlainText(title).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
+  toPlainText(title.slice(0, LONGEST_GIVEN)).replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
 
 const LONGEST_CURRENCY = 10
 
