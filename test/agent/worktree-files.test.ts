@@ -22,6 +22,9 @@ test('reads and writes files of the worktree, makes their folders, and reads som
   writeWorktreeFile(worktree, join(worktree, 'deep/er/b.txt'), 'long text')
   writeWorktreeFile(worktree, join(worktree, 'deep/er/b.txt'), 'short')
   expect(readWorktreeFile(worktree, join(worktree, 'deep/er/b.txt'))).toBe('short')
+  const deep = join(worktree, 'a/'.repeat(64), 'b.txt')
+  writeWorktreeFile(worktree, deep, 'text')
+  expect(readWorktreeFile(worktree, deep)).toBe('text')
   expect(readWorktreeFile(worktree, join(worktree, 'src/a.txt'), 2, 1)).toBe('two')
   expect(readWorktreeFile(worktree, join(worktree, 'src/a.txt'), 2)).toBe('two\nthree\n')
 })
@@ -82,6 +85,22 @@ describe('refuses to read or write', () => {
     for (const call of calls) expect((await refusalOf(call)).code).toBe('unsafe-path')
     expect(hashTree(outside)).toBe(before)
   })
+
+  test.each([
+    ['of many levels', `deep/${'a/'.repeat(60_000)}`],
+    ['of more levels than 64', `deep/${'a/'.repeat(64)}`],
+    ['of one long name', 'b'.repeat(8 << 20)],
+    ['of many ways up', 'deep/../'.repeat(1 << 20)],
+  ])(
+    'a path %s, and makes no folder of it',
+    async (_, folders) => {
+      const path = `${worktree}/${folders}f`
+      const calls = [() => readWorktreeFile(worktree, path), () => writeWorktreeFile(worktree, path, 'x')]
+      for (const call of calls) expect((await refusalOf(call)).code).toBe('unsafe-path')
+      expect(existsSync(join(worktree, 'deep'))).toBe(false)
+    },
+    10_000,
+  )
 
   test('to write a document, which may be read', async () => {
     mkdirSync(join(worktree, 'magi-sdd'))

@@ -19,6 +19,9 @@ import { Fault } from '../../schema/fault.ts'
 import { isDecided, isInside } from './policy.ts'
 
 const LARGEST = 8 << 20
+/** Of a path, in bytes, and of the folders in it: each is opened, and made where it is not there. */
+const LONGEST = 4_096
+const DEEPEST = 64
 const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 const refuse = (path: string, why: string): Fault =>
@@ -49,12 +52,17 @@ const enter = (folder: Opened, name: string, make: boolean): Opened => {
   }
 }
 
+const bound = (path: string): void => {
+  if (Buffer.byteLength(path) > LONGEST) throw refuse(path, `is longer than ${LONGEST} bytes`)
+}
+
 /** Opens a file of the worktree from level to level; undefined where there is none. */
 const openFile = (worktree: string, path: string, flags: number): number | undefined => {
   if (!isInside(worktree, path)) throw refuse(path, 'is not of the worktree')
   const levels = relative(worktree, resolve(worktree, path)).split(sep)
   const name = levels.pop() ?? ''
   if (name === '') throw refuse(path, 'is a folder')
+  if (levels.length > DEEPEST) throw refuse(path, `has more than ${DEEPEST} folders`)
   let folder = openFolder(worktree, worktree)
   try {
     for (const level of levels) {
@@ -99,6 +107,7 @@ export const readWorktreeFile = (
   line?: number | null,
   limit?: number | null,
 ): string | undefined => {
+  bound(path)
   const text = withFile(worktree, path, O_RDONLY, (fd) => readFileSync(fd, 'utf8'))
   if (text === undefined || (line == null && limit == null)) return text
   const from = Math.max((line ?? 1) - 1, 0)
@@ -109,6 +118,7 @@ export const readWorktreeFile = (
 }
 
 export const writeWorktreeFile = (worktree: string, path: string, text: string): void => {
+  bound(path)
   if (isDecided(worktree, path)) throw refuse(path, 'is written by decisions, not by stories')
   const bytes = Buffer.from(text, 'utf8')
   if (bytes.length > LARGEST) throw refuse(path, 'would be larger than 8 MB')
