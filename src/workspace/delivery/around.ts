@@ -5,8 +5,8 @@
 
 const OPEN = /[([{]/g
 const CLOSE = /[)\]}]/g
-/** Texts in quotes, and the rest of a line behind a sign of comments: brackets in there are none. */
-const APART = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/.*$|(?:^|\s)#.*$/gm
+/** Texts in quotes, and the rest of a line behind a sign of comments: brackets in there are none. What is escaped begins no text. */
+const APART = /\\.|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/.*$|(?:^|\s)#.*$/gm
 
 const toCode = (line: string): string => line.replace(APART, '')
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

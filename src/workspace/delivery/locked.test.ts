@@ -93,4 +93,14 @@ describe('a list of packages that a story changed', () => {
     expect(findLocked('package-lock.json', toNpm({}), '{')).toHaveLength(1)
     expect(findLocked('package-lock.json', '', toNpm({ 'node_modules/tiny': TINY }))).toEqual([])
   })
+
+  test('is read at once, however long it is', () => {
+    const body = 'a.'.repeat(500_000)
+    const after = toNpm({ 'node_modules/tiny': { ...TINY, resolved: body } })
+    expect(findLocked('package-lock.json', toNpm({ 'node_modules/tiny': TINY }), after)).toHaveLength(1)
+    const deep = `${'{"dependencies":{"a":'.repeat(20_000)}1${'}}'.repeat(20_000)}`
+    expect(findLocked('package-lock.json', '{}', deep)).toEqual([
+      'package-lock.json, by which packages are installed, was changed and cannot be read',
+    ])
+  }, 10_000)
 })

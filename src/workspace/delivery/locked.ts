@@ -16,16 +16,20 @@ const toBody = (entry: Fields, fields: readonly string[]): string =>
 
 const NPM = ['version', 'resolved', 'integrity', 'link', 'hasInstallScript']
 
+const DEEPEST = 64
+
 /** Of the first version of the format, which nests what is installed in each other. */
-const toNested = (packages: unknown, above = ''): Entry[] =>
-  Object.entries(isObject(packages) ? packages : {}).flatMap(([name, entry]) =>
+const toNested = (packages: unknown, above = '', level = 0): Entry[] => {
+  if (level > DEEPEST) throw new RangeError('packages are nested too deeply')
+  return Object.entries(isObject(packages) ? packages : {}).flatMap(([name, entry]) =>
     isObject(entry)
       ? [
           [`${above}${name}`, toBody(entry, NPM)] as Entry,
-          ...toNested(entry.dependencies, `${above}${name}/node_modules/`),
+          ...toNested(entry.dependencies, `${above}${name}/node_modules/`, level + 1),
         ]
       : [],
   )
+}
 
 const readNpm: Reader = (text) => {
   const { packages, dependencies } = JSON.parse(text || '{}') as Fields
@@ -106,7 +110,7 @@ const group = (entries: Entry[]): Map<string, Set<string>> => {
   return found
 }
 
-const PLACE = /\b[a-z][a-z+.-]*:\/\/[^/\s"'?#,}]+/gi
+const PLACE = /[a-z][a-z\d+.-]{0,30}:\/\/[^/\s"'?#,}]+/gi
 
 const toPlaces = (entries: Entry[]): Set<string> =>
   new Set(entries.flatMap(([, body]) => body.match(PLACE) ?? []))
@@ -127,7 +131,8 @@ export const findLocked = (path: string, before: string, after: string): string[
       const left = known.get(name)
       return left !== undefined && [...bodies].some((body) => !left.has(body)) ? [name] : []
     })
-    const places = [...toPlaces(now)].filter((place) => !toPlaces(old).has(place))
+    const fetched = toPlaces(old)
+    const places = [...toPlaces(now)].filter((place) => !fetched.has(place))
     return [
       ...(others.length > 0 ? [`${path} installs something else than before as ${toFew(others)}`] : []),
       ...(places.length > 0 ? [`${path} fetches from ${toFew(places)}, as it did not before`] : []),

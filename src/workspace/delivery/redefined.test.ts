@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
 import { findAddedTests } from './added-tests.ts'
+import { isBeside } from './around.ts'
 import { findOrders } from './orders.ts'
 import { toSteered } from './proof-files.ts'
-import { findRedefined } from './redefined.ts'
-import { findEnded, findSwitchedOff, isBare } from './switched-off.ts'
+import { findRedefined, tellAdded } from './redefined.ts'
+import { toTargets } from './shadows.ts'
+import { findEnded, findSwitchedOff, isBare, replacesAssertions } from './switched-off.ts'
 
 const SCRIPTS = {
   ...{ test: 'npm run unit', unit: 'node --test test/', build: 'tsc src/jot.ts' },
@@ -559,5 +561,60 @@ test.each([
   ["test('a', () => {})\ntest('b', () => { assert.ok(f()) })\n", false],
   ["test('a', () => f({}))\n", false],
 ])('a new test holds nothing where each of its bodies is empty: %j', (text, isEmpty) => {
+  expect(isBare(text)).toBe(isEmpty)
+})
+
+const LONG = 1_000_000
+const fill = (text: string): string => text.repeat(LONG / text.length)
+
+test.each([
+  ['blank lines', `a\n${fill('\n')}b`],
+  ['spaces', `a\n${fill(' ')}b`],
+  ['comments that begin', `a ${fill('/*')}`],
+  ['members that begin', `a ${fill('expect[ ')}`],
+  ['members that begin, and one that ends', `a ${fill('expect[ ')}]`],
+  ['members of members', fill('expect.')],
+  ['calls of calls', fill('it.')],
+  ['calls that begin', fill('it( ')],
+  ['functions', `it(${fill('function')}`],
+  ['spaces of a function', `it(function ${fill(' ')}`],
+  ['assertions', ` ${fill('assert')}`],
+  ['assertions of all', ` global.${fill('assert')}`],
+  ['escaped quotes', fill("\\'")],
+  ['escaped quotes of every kind', fill('\\\'\\"\\`')],
+  ['texts of Python', `${fill('"""x')}'''`],
+  ['words that switch off', fill('it.only xit( ')],
+  ['returns', fill('\r')],
+])(
+  'a megabyte of %s is looked through at once',
+  (_, text) => {
+    isBare(text)
+    for (const path of ['a.test.js', 'test_a.py']) findEnded(path, '', text)
+    findEnded('a.test.js', text, `${text} `)
+    findSwitchedOff(fill('xit( fit( '), text)
+    replacesAssertions('', text)
+    isBeside('a\n', `a\n${text}`)
+    toTargets(text)
+  },
+  10_000,
+)
+
+test('what is too long to be looked through is told', async () => {
+  expect(tellAdded('test/a.test.js', 'added', '', fill('x').padEnd(1 << 20))).toBe(
+    'test/a.test.js, a test, is longer than 1 MB: nobody looked through it',
+  )
+})
+
+test.each(['assert[names[0]] = () => {}', "assert['[equal'] = () => {}"])(
+  'a member by any name is replaced by «%s»',
+  (line) => {
+    expect(replacesAssertions('', line)).toBe(true)
+  },
+)
+
+test.each([
+  ["test('a', () => {})\n/* later */ // more\n  // test('b', () => f())\n", true],
+  ["test('a', () => {}) // '/*'\ntest('b', () => f())\n", false],
+])('comments hold no tests: %j', (text, isEmpty) => {
   expect(isBare(text)).toBe(isEmpty)
 })

@@ -3,7 +3,7 @@
  * person is told of every such change before anything is built on it. D1 tests that are added, and lines that are added to
  * one, are told only where they switch tests off or hold nothing. D2 what a command runs is followed through scripts of packages, makefiles and scripts of shells.
  */
-import { type FileChange, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
+import { type FileChange, LARGEST, readFileChanges, toCounted, toFileReader } from '../git/file-changes.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree } from '../git/tree.ts'
 import { findUnwritten } from '../git/undone.ts'
@@ -38,6 +38,8 @@ const findSettings = (path: string, before: string, after: string, called: reado
   ]
 }
 
+const isTooLong = (text: string): boolean => Buffer.byteLength(text) >= LARGEST
+
 /** What a test that is new, or only got lines, does not do. */
 export const tellAdded = (
   path: string,
@@ -46,6 +48,7 @@ export const tellAdded = (
   after: string,
 ): string | undefined => {
   if (!isSource(path)) return undefined
+  if (isTooLong(after)) return `${path}, a test, is longer than 1 MB: nobody looked through it`
   if (how === 'added' && isBare(after)) return `${path}, a test, was added and holds nothing`
   const off = [...findSwitchedOff(before, after), ...(how === 'added' ? [] : findEnded(path, before, after))]
   if (off.length === 0) return undefined
@@ -65,10 +68,14 @@ const tellTest = async (change: FileChange, { before, after }: Readers): Promise
 const tellCode = async (
   { path, how }: FileChange,
   { before, after }: Readers,
-): Promise<string | undefined> =>
-  isSource(path) && how !== 'deleted' && replacesAssertions(await before(path), await after(path))
+): Promise<string | undefined> => {
+  if (!isSource(path) || how === 'deleted') return undefined
+  const now = await after(path)
+  if (isTooLong(now)) return `${path} is longer than 1 MB: nobody looked through it`
+  return replacesAssertions(await before(path), now)
     ? `${path} sets a member of what tests assert with to something else`
     : undefined
+}
 
 /** `isMeant`: a test that was only moved, or what tests use and the plan names. */
 const tellFile = async (

@@ -94,7 +94,7 @@ const findRivals = (changes: FileChange[], { before, after }: Paths): string[] =
 
 /** Targets of a makefile that are files to make, by their names. */
 export const toTargets = (text: string): string[] => {
-  const rules = [...text.matchAll(/^([^\s#=:][^#=:\n]*):(?![:=])([^=\n]*)$/gm)]
+  const rules = [...text.matchAll(/^([^\s#=:][^#=:\n\r\u2028\u2029]*):(?![:=])([^=\n\r\u2028\u2029]*)$/gm)]
   const toWords = (words = ''): string[] => words.split(/\s+/).filter((word) => /^[\w.+/-]+$/.test(word))
   const phony = new Set(
     rules.filter(([, name]) => name?.trim() === '.PHONY').flatMap(([, , needs]) => toWords(needs)),

@@ -74,7 +74,8 @@ export const toCounted = ({ how, added, removed }: FileChange): string => {
   return `${toLines(removed)} removed, ${added} added`
 }
 
-const LARGEST = 1 << 20
+/** Bytes of a text that are read; of a longer one nobody knows the rest. */
+export const LARGEST = 1 << 20
 
 /** Reads the text of a file of a commit; empty where it has none. */
 export const toFileReader =
