@@ -1,7 +1,7 @@
 /** Where local sockets are refused programs of Node find each other by a path all the same, and nobody else finds them. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -136,7 +136,7 @@ main()
     const file = join(folder, 'wait.sock')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { port, secret } = JSON.parse(readFileSync(file, 'utf8')) as { port: number; secret: string }
-    const ask = (words: string): Promise<string> =>
+    const ask = (words: string | Buffer): Promise<string> =>
       new Promise((done) => {
         let text = ''
         const socket = connect(port, '127.0.0.1', () => socket.write(words))
@@ -146,10 +146,50 @@ main()
         socket.on('error', () => undefined)
         socket.on('close', () => done(text))
       })
-    expect(await ask('x'.repeat(64))).toBe('')
-    expect(await ask(`${secret.slice(1)}x and more`)).toBe('')
+    for (const words of ['x'.repeat(128), secret, `${secret} and more`, Buffer.alloc(64)]) {
+      const heard = await ask(words)
+      expect(heard).not.toContain('hello')
+      expect(heard).not.toContain(secret)
+    }
     expect(says).toBe('up\n')
-    expect(await ask(secret)).toBe('hello')
     expect(existsSync(file)).toBe(true)
+  })
+
+  test('who has the port of one that is gone learns nothing', async () => {
+    const heard: Buffer[] = []
+    const fake = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.on('data', (bytes) => {
+        heard.push(bytes)
+        socket.write(Buffer.alloc(64, 7))
+      })
+    })
+    await new Promise<void>((done) => fake.listen(0, '127.0.0.1', done))
+    const { port } = fake.address() as AddressInfo
+    const secret = 'ab'.repeat(32)
+    write('gone.sock', JSON.stringify({ port, secret }))
+    write(
+      'say.cjs',
+      `const socket = require('node:net').connect('gone.sock')
+socket.on('error', ({ code }) => console.log(code))
+socket.on('data', () => console.log('heard'))
+socket.write('words')
+socket.end('more words')
+`,
+    )
+    const { program, args, options } = toStarted([process.execPath, 'say.cjs'])
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+    running.push(child)
+    let says = ''
+    child.stdout.on('data', (bytes) => {
+      says += bytes
+    })
+    await new Promise((done) => child.once('close', done))
+    fake.close()
+    expect(says).toBe('ECONNREFUSED\n')
+    const all = Buffer.concat(heard)
+    expect(all).toHaveLength(32)
+    expect(all.toString('latin1')).not.toContain('words')
+    expect(all.toString('hex')).not.toContain(secret)
   })
 })

@@ -1,14 +1,15 @@
 /**
  * Loaded into every Node of a sandbox that has no local sockets: there what programs of Node say to each other by a path, as `tsx`
- * does with its children, goes over loopback. L1 the path holds where to, and a secret, for its user alone; who does not say
- * the secret first is nobody. L2 what is no path of a local socket is left as it was.
+ * does with its children, goes over loopback. L1 the path holds where to, and a secret, for its user alone; who does not prove to
+ * know it is nobody. It never goes over the wire, and whoever listens proves it first: another may have the port by now. L2 what is no path of a local socket is left as it was.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { lstatSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, Server, Socket } from 'node:net'
 
 const HOST = '127.0.0.1'
-const SECRET_LENGTH = 64
+/** Of the secret, of what each side makes up, and of each proof, in bytes. */
+const LENGTH = 32
 const PATIENCE_MS = 10_000
 const LARGEST = 200
 
@@ -26,31 +27,50 @@ const toError = (call: string, code: string, path: string): Error =>
 
 const toCode = (error: unknown): string => String((error as { code?: unknown }).code)
 
-/** Lets whoever says the secret in. */
-const admit = (socket: Socket, secret: string, enter: () => void): void => {
-  const hangUp = () => socket.destroy()
+type Side = 'server' | 'client'
+
+/** Of both sides' bytes, and of whose it is: what one side proved is of no use to the other, nor another time. */
+const toProof = (secret: string, side: Side, asked: Buffer, answered: Buffer): Buffer =>
+  createHmac('sha256', secret).update(side).update(asked).update(answered).digest()
+
+/** Reads so many bytes before anybody else does, or hangs up. */
+const takeFirst = (socket: Socket, length: number, use: (bytes: Buffer) => void): void => {
   const take = () => {
-    const said = socket.read(SECRET_LENGTH) as Buffer | null
+    const said = socket.read(length) as Buffer | null
     if (said === null) return
     socket.off('readable', take)
-    socket.setTimeout(0)
-    socket.off('timeout', hangUp)
-    if (said.length !== SECRET_LENGTH || !timingSafeEqual(said, Buffer.from(secret))) return void hangUp()
-    // What is left of it flows again once nobody waits for it to be readable.
-    setImmediate(() => {
-      socket.off('error', hangUp)
-      enter()
-    })
+    if (said.length === length) use(said)
+    else socket.destroy()
   }
+  socket.on('readable', take)
+  take()
+}
+
+/** Lets whoever proves to know the secret in, once it was proven to them. */
+const admit = (socket: Socket, secret: string, enter: () => void): void => {
+  const hangUp = () => socket.destroy()
   socket.on('error', hangUp)
   socket.setTimeout(PATIENCE_MS, hangUp)
-  socket.on('readable', take)
+  takeFirst(socket, LENGTH, (asked) => {
+    const answered = randomBytes(LENGTH)
+    socket.write(Buffer.concat([answered, toProof(secret, 'server', asked, answered)]))
+    takeFirst(socket, LENGTH, (proof) => {
+      socket.setTimeout(0)
+      socket.off('timeout', hangUp)
+      if (!timingSafeEqual(proof, toProof(secret, 'client', asked, answered))) return void hangUp()
+      // What is left of it flows again once nobody waits for it to be readable.
+      setImmediate(() => {
+        socket.off('error', hangUp)
+        enter()
+      })
+    })
+  })
 }
 
 const listen = Server.prototype.listen as Call
 
 const listenAt = (server: Server, path: string, done: unknown): Server => {
-  const secret = randomBytes(SECRET_LENGTH / 2).toString('hex')
+  const secret = randomBytes(LENGTH).toString('hex')
   try {
     writeFileSync(path, '', { flag: 'wx', mode: 0o600 })
   } catch (error) {
@@ -96,6 +116,43 @@ const readPlace = (path: string): Place | undefined => {
 
 const connect = Socket.prototype.connect as Call
 
+const HELD = ['_write', '_writev', '_final'] as const
+
+/** Keeps what is said back until who listens has proven to know the secret, and proves the same then. */
+const prove = (socket: Socket, { secret }: Place, path: string): void => {
+  const own = socket as unknown as Record<string, Call | undefined>
+  const asked = randomBytes(LENGTH)
+  const held: (() => void)[] = []
+  const send = (bytes: Buffer) =>
+    (Socket.prototype._write as Call).call(socket, bytes, 'buffer', () => undefined)
+  const refuse = () => socket.destroy(toError('connect', 'ECONNREFUSED', path))
+  const patience = setTimeout(refuse, PATIENCE_MS).unref()
+  let said = Buffer.alloc(0)
+  const take = (bytes: Buffer | null): boolean => {
+    said = Buffer.concat([said, bytes ?? Buffer.alloc(0)])
+    if (said.length < 2 * LENGTH) return bytes !== null || !refuse()
+    const answered = said.subarray(0, LENGTH)
+    const isKnown = timingSafeEqual(
+      said.subarray(LENGTH, 2 * LENGTH),
+      toProof(secret, 'server', asked, answered),
+    )
+    if (!isKnown) return !refuse()
+    clearTimeout(patience)
+    for (const name of [...HELD, 'push']) delete own[name]
+    send(toProof(secret, 'client', asked, answered))
+    for (const one of held) one()
+    const rest = said.subarray(2 * LENGTH)
+    return rest.length === 0 || socket.push(rest)
+  }
+  for (const name of HELD) own[name] = (...given) => held.push(() => own[name]?.apply(socket, given))
+  own.push = take as Call
+  socket.once('close', () => clearTimeout(patience))
+  socket.once('connect', () => {
+    send(asked)
+    socket.read(0)
+  })
+}
+
 const connectTo = (socket: Socket, path: string, given: unknown, done: unknown): Socket => {
   let place: Place | undefined
   try {
@@ -107,9 +164,9 @@ const connectTo = (socket: Socket, path: string, given: unknown, done: unknown):
   }
   if (place === undefined) return connect.call(socket, { path }, done) as Socket
   const own = typeof given === 'object' ? given : {}
+  prove(socket, place, path)
   const to = { ...own, path: undefined, host: HOST, port: place.port }
   connect.call(socket, to, ...(typeof done === 'function' ? [done] : []))
-  socket.write(place.secret)
   return socket
 }
 
