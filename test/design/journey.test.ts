@@ -352,7 +352,7 @@ describe.concurrent('what is asked about a design', () => {
     )
     expect(json.down).not.toContain('E-002')
     const back = await project.run('trace', 'E-003')
-    expect(back.json.up).toEqual(['REQ-003'])
+    expect(back.json.up).toEqual(['REQ-003', 'prd.md'])
   })
 
   test('read gives every document by its name', async () => {
