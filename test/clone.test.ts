@@ -306,7 +306,10 @@ describe.concurrent('two clones that decided differently', () => {
     const mine = requirements().replace('CSV file', 'CSV table')
     const drafted = await b.send({ requirementsMarkdown: mine })
     expect([drafted.status, drafted.json.run?.node], drafted.stdout).toEqual([0, 'requirementsReview'])
-    expect(b.read('magi-sdd', FEATURE, 'requirements.md')).toBe(theirs)
+    const shown = b.read('magi-sdd', FEATURE, 'requirements.md')
+    // Their words stand, and beside what ours says otherwise, ours.
+    expect(shown.replace(/\n- \*\*(?:Decision|Before)\*\*: [^\n]*/g, '')).toBe(theirs)
+    expect(shown).toContain('- **Before**: title «CSV table»')
     expect(b.read('magi-sdd', FEATURE, 'requirements.proposal.md')).toBe(mine)
   })
 
