@@ -4,11 +4,13 @@
  * criterion says more than the sentence again: the other side of a denial, the edge of a figure, the case that is
  * excepted.
  */
+
 import { toClauses } from '../../analysis/frame/clause.ts'
 import { toReading } from '../../analysis/language/language.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { fromBan } from './ban-criteria.ts'
+import { NUMBER_WORDS } from './english.ts'
 import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
 import { toIndicative } from './indicative.ts'
@@ -153,23 +155,8 @@ const EXCEPTED = /,?\s+(?:unless|except (?:when|if))\s+(.+)$/i
 /** «for more than seven days»: where a condition begins to hold, in a unit that is counted. */
 const EDGE =
   /(?<!\b(?:falls?|drops?|goes|go|rises?|climbs?) )\b(more than|longer than|over|above|less than|fewer than|under|below) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (\p{L}+)\b/iu
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
 const toNumber = (figure: string): number =>
-  NUMBERS.includes(figure.toLowerCase()) ? NUMBERS.indexOf(figure.toLowerCase()) : Number(figure)
+  NUMBER_WORDS.includes(figure.toLowerCase()) ? NUMBER_WORDS.indexOf(figure.toLowerCase()) : Number(figure)
 const toUnit = (n: number, unit: string): string => (n === 1 ? unit.replace(/s$/, '') : unit)
 /** What is measured has no next value behind its edge. */
 const MEASURED = /^(?:degrees|euros|dollars|metres|meters|kilos|grams|litres|liters|kilometres|tonnes|tons)$/i

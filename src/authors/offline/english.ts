@@ -134,3 +134,28 @@ export const isEnglish = (text: string): boolean => {
   const known = words.filter((word) => ENGLISH.has(word) || VERBS.has(word)).length
   return known / words.length >= 0.12
 }
+
+/** Figures in words, each at its own place. */
+export const NUMBER_WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+]

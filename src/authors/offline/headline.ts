@@ -6,7 +6,7 @@ import { spellSigns } from './print.ts'
 import { isInside } from './purpose.ts'
 import { findMain, findVerb, toSentenceWords, withoutBrackets } from './sentence-words.ts'
 import { collapse, dropEnd } from './sentences.ts'
-import { toShortTitle } from './short-title.ts'
+import { LISTED, toShortTitle } from './short-title.ts'
 import { toBareSpeech } from './speech.ts'
 
 /** No rule needs to see more of a sentence than this. */
@@ -74,8 +74,6 @@ const BAN =
   /\b(?:must|should|may|shall|can|do|does|is|are)(?: not|n['’]t)\b|\b(?:cannot|never|nobody|no one)\b|\bno\s(?:\p{L}+\s){0,3}(?:whatsoever|at all|ever|please)\b|\bnot be possible\b|[,;]\s(?:and\s)?no\s\p{L}+/iu
 /** What is only wished for besides. */
 const IDEALLY = /^,\s+(?:ideally|preferably)\s/i
-/** «who comes, who leaves, and who pays»: a list of questions. */
-const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
 /** «Medicines are what worries us most: …»: what it is about stands behind the colon. */
 const STRESS =
   /^[^:]{3,60}\b(?:worr(?:y|ies)|matters?|important|different|crucial|critical|urgent|tricky|biggest|main|key)\b[^:]{0,30}:\s+(?=(?:the|an?|each|every|all|no|nobody|only|[\p{L}]+s)\s)/iu

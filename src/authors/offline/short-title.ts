@@ -111,7 +111,7 @@ const toMainClause = (text: string): string => {
 /** What takes back, or is the last of a list. */
 const KEPT_ON =
   /^[,;]?\s*(?:(?:but|except|unless|or|otherwise)\b|(?:and\s+)?(?:who|whose|which|what|how|where|when|whether)\b)/i
-const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
+export const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
 /** What goes on with somebody else's deed may go, but for what it takes back; a list or a ban is never cut in two. */
 const mayEnd = (part: string, rest: string): boolean => {
   if (KEPT_ON.test(rest) || LISTED.test(rest)) return false

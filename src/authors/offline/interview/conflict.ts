@@ -8,6 +8,7 @@ import { isSkipped } from '../../../analysis/left-open.ts'
 import { isPerson, toName } from '../../../analysis/model/noun.ts'
 import { replaceStatement } from '../../../documents/replaced-statement.ts'
 import { toDigest } from '../../../schema/digest.ts'
+import { NUMBER_WORDS } from '../english.ts'
 import { capitalise, collapse, normalise, toSentences } from '../sentences.ts'
 import { textsOf } from './answer-part.ts'
 import { findAbout } from './contradicted-scope.ts'
@@ -35,33 +36,11 @@ const BOTH = 'Both hold'
 
 const FIGURE = /(?<![\p{L}\d])(\d+(?:[.,]\d+)?)(?:\s|-)?(%|[\p{L}]+)/gu
 
-const NUMBERS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-]
-const NUMBER = new RegExp(`\\b(?:${NUMBERS.slice(1).join('|')})\\b`, 'gi')
+const NUMBER = new RegExp(`\\b(?:${NUMBER_WORDS.slice(2).join('|')})\\b`, 'gi')
 
 /** «twelve guests» counts as «12 guests» does. */
 const toDigits = (text: string): string =>
-  text.replace(NUMBER, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 1))
+  text.replace(NUMBER, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase())))
 
 /** The one figure of a text, with its unit; undefined where it has none, or several. */
 const toFigure = (text: string): { value: string; unit: string } | undefined => {
