@@ -135,6 +135,8 @@ export type Rules = {
   /** Texts of documents that say where the run stands, where that changed. */
   follow?(context: Context, before: Run | null): Record<string, string>
   validateTransition?(run: Run, target: string, others?: readonly Run[]): PhaseChange
+  /** What is wrong with a file of `projections` that is about to be written: then it is not. */
+  checkProjection?(run: Run, table: Table, file: string, text: string): string[]
   /** Phases that other runs of the feature did, as values of a `goto`. */
   takes?(feature: string, runs: KnownRun[], source: BeginSource): Promise<Fulfilled[]>
   /** How a run begins; without it, from the words for the first input that the table requires. */

@@ -44,8 +44,8 @@ const finish = async ({ journal, workspace, workflows, world }: Parts, runs: Sto
       const workflow = await workflows.load(stored.run.workflow)
       if (workflow) await recover({ journal, workspace, world, workflow }, stored)
     } catch (error) {
-      // Reading goes on with a full disk; the turn that has to write tells about it.
-      if (!(error instanceof Fault && error.refusal.code === 'io')) throw error
+      // Reading goes on with a full disk, or where a file of ours would be wrong; the turn that has to write tells about it.
+      if (!(error instanceof Fault && ['io', 'bug'].includes(error.refusal.code))) throw error
     }
   }
 }

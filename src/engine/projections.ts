@@ -2,6 +2,7 @@
  * Files that are rendered from a run and belong to nobody else. Q1 they say what the journal says, whatever stood in
  * them. Q2 what somebody wrote into one is never a decision: it is told, kept in the journal, and written over. Q3 one
  * that holds what an earlier moment of the run said was only not written yet, and one of another run of the feature is that one's.
+ * Q4 one that its workflow finds wrong is not written: what stands there stays, and the journal has all that was decided.
  */
 import type { Workflow } from '../core/workflow.ts'
 import { isSameText } from '../documents/line-ends.ts'
@@ -18,6 +19,9 @@ type Parts = {
 
 /** A projection that somebody wrote into; what cannot be read as text has none. */
 export type ChangedProjection = { file: string; text?: string; digest?: string }
+
+/** Who writes them knows what may stand in them. */
+type Writing = Parts & { workflow: Pick<Workflow, 'rules'> }
 
 type Render = (run: Run) => Record<string, string | null>
 
@@ -89,6 +93,16 @@ const isSameFile = (one: FileText, other: FileText): boolean =>
       ? one.digest === other.digest
       : 'problem' in one && 'problem' in other
 
+const checkWritten = ({ workflow }: Writing, run: Run, file: string, text: string): void => {
+  const problems = workflow.rules.checkProjection?.(run, workflow.table, file, text) ?? []
+  if (problems.length === 0) return
+  throw new Fault(
+    'bug',
+    `${file} was not written, because it would be wrong: ${problems.join('; ')}`,
+    'nothing is lost: the journal has every decision, and the file says what it said before. Report this; after an update `throughline continue` writes it',
+  )
+}
+
 const ROUNDS = 20
 
 /**
@@ -96,7 +110,7 @@ const ROUNDS = 20
  * the journal, and gives the run as it is then.
  */
 export const writeProjections = async (
-  parts: Parts,
+  parts: Writing,
   lease: Lease,
   begun: StoredRun,
   keep: (stored: StoredRun, changed: ChangedProjection[]) => Promise<StoredRun | undefined>,
@@ -114,6 +128,7 @@ export const writeProjections = async (
     for (const [file, text] of Object.entries(workflow.projections(stored.run, workflow.table))) {
       const now = workspace.read(folder, file)
       if (holds(now, text)) continue
+      if (text !== null) checkWritten(parts, stored.run, file, text)
       const isSeen = (found: FileText) => isSameFile(found, now)
       const guard = (write: () => void) => journal.fenced(lease, write)
       if (text === null) outcomes.push(await workspace.remove(folder, file, isSeen, guard))
