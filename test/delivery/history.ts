@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import type { WorkflowState } from '../../src/documents/delivery/state.ts'
 import { type Changes, fold } from '../../src/schema/changes.ts'
 import type { Run } from '../../src/schema/run.ts'
+import { WORKFLOW_STATE } from '../../src/schema/workflow-state.ts'
 import { tableOf } from '../../src/workflows/all.case.ts'
 import { toSteps, toWorkflowState } from '../../src/workflows/delivery/state.ts'
 import type { Project } from '../cli.ts'
@@ -116,19 +117,44 @@ export const readHistory = (project: Project, feature: string): WorkflowState[][
     })
   })
 
+const idsIn = (folder: string, prefix: string): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).flatMap(
+    (name) => new RegExp(`^${prefix}-\\d+`).exec(name)?.[0] ?? [],
+  )
+
+/** The file lies there, says what the journal says, and every story and epic that it names has a file beside it. */
+const checkFile = ({ path }: Project, run: Run, state: WorkflowState): void => {
+  const folder = path('docs', 'projects', `${run.started.slice(0, 10).replaceAll('-', '')}-${run.feature}`)
+  const text = readFileSync(join(folder, 'workflow-state.json'), 'utf8')
+  expect(JSON.parse(text)).toEqual(state)
+  const named = [...state.stories.completed, ...state.stories.inProgress, ...state.stories.pending]
+  expect(idsIn(join(folder, 'user-stories'), 'US')).toEqual(expect.arrayContaining(named))
+  expect(idsIn(join(folder, 'epics'), 'EPIC')).toEqual(
+    expect.arrayContaining(state.epics.map(({ id }) => id)),
+  )
+}
+
 /** Checks all of them, and that the file says what the last one says. */
 export const checkHistory = (project: Project, feature: string): void => {
-  for (const events of readRuns(project, feature, 'delivery')) {
+  const runs = readRuns(project, feature, 'delivery')
+  expect(runs.length).toBeGreaterThan(0)
+  const ended: { run: Run; state: WorkflowState }[] = []
+  for (const events of runs) {
     let run: Run | undefined
     let before: WorkflowState | undefined
     for (const event of events) {
       run = fold(run, [event])
       const state = toWorkflowState(run, STEPS)
+      expect(WORKFLOW_STATE.safeParse(state).error, JSON.stringify(state)).toBe(undefined)
       const { epicOf, ...known } = toKnown(run)
       checkState(state, before, known)
       checkCounters(state, epicOf)
       for (const id of before?.stories.completed ?? []) expect(state.stories.completed).toContain(id)
       before = state
     }
+    if (run && before) ended.push({ run, state: before })
   }
+  // Several runs of a day share a folder, in which the last of them writes.
+  const last = ended.toSorted((one, other) => one.run.started.localeCompare(other.run.started)).at(-1)
+  if (last) checkFile(project, last.run, last.state)
 }

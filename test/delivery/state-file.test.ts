@@ -1,12 +1,12 @@
 /** `workflow-state.json` against its published shape, what a hand writes into it or a story, and trusted commands. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WORKFLOW_STATE } from '../../src/schema/workflow-state.ts'
 import { createProject } from '../cli.ts'
 import { inTerminal } from '../terminal.ts'
 import { FEATURE, FINE, startDelivery } from './delivery.ts'
-import { readHistory } from './history.ts'
+import { checkHistory, readHistory } from './history.ts'
 import { createRepository, toModule } from './repository.ts'
 
 describe('the published schema', () => {
@@ -86,6 +86,25 @@ describe('settings trusted', () => {
     expect(Object.values(settings.trusted)).toEqual([[['npm', 'test', '--', 'a b']]])
     expect(JSON.parse((await createProject().run('settings', 'trusted')).stdout)).toEqual({ trusted: [] })
   })
+})
+
+test('what every call of these tests is checked by sees a state that is gone, old, or names a story without a file', async () => {
+  const repository = createRepository()
+  const delivery = await startDelivery(repository)
+  await delivery.plan({ id: 'US-001' })
+  const path = join(delivery.folder(), 'workflow-state.json')
+  const text = readFileSync(path, 'utf8')
+  const look = () => checkHistory(repository, FEATURE)
+  look()
+  writeFileSync(path, text.replace('"currentWave": 0', '"currentWave": 1'))
+  expect(look).toThrow('to deeply equal')
+  rmSync(path)
+  expect(look).toThrow('ENOENT')
+  writeFileSync(path, text)
+  look()
+  rmSync(join(delivery.folder(), 'user-stories', 'US-001-story-us-001.md'))
+  expect(look).toThrow('ArrayContaining')
+  expect(() => checkHistory(repository, 'another')).toThrow()
 })
 
 test('a state of an earlier run of the feature is nobody’s edit, and ids are each feature’s own', async () => {
