@@ -15,6 +15,8 @@ export type KnownAgent = {
   variables: string[]
   /** Its own settings below the user's home. */
   settings: string[]
+  /** The mode of its own in which it leaves it to the sandbox around it to hold it: its own sandbox cannot be made inside of ours. */
+  heldMode?: string
   /** Ways to sign in that need nothing but a variable, by the protocol's name of the way. */
   keys?: Record<string, string>
 }
@@ -47,6 +49,7 @@ export const AGENTS: readonly KnownAgent[] = [
     login: 'codex login',
     variables: OPENAI,
     settings: ['.codex/auth.json', '.codex/config.toml'],
+    heldMode: 'agent-full-access',
     keys: {
       'api-key': 'OPENAI_API_KEY',
       'openai-api-key': 'OPENAI_API_KEY',

@@ -2,8 +2,8 @@
  * The agent's side of the Agent Client Protocol in one file without packages, for agents that tests make up. It runs in a
  * process of its own, also inside of a sandbox that shows it nothing but this folder.
  *
- * `serveAgent({ initialize?, newSession?, prompt })`: `prompt(text, tools)` does the work of one prompt; what it throws
- * becomes an error of the protocol. `tools`: `say(text)`, `update(fields)`, `request(method, params)`, `cwd`,
+ * `serveAgent({ initialize?, newSession?, modes?, prompt })`: `prompt(text, tools)` does the work of one prompt; what it throws
+ * becomes an error of the protocol. `modes` are names, of which the first is the one that it begins with. `tools`: `say(text)`, `update(fields)`, `request(method, params)`, `cwd`,
  * `mcpServers`, `cancelled()`.
  */
 import { spawn } from 'node:child_process'
@@ -29,7 +29,12 @@ const settle = ({ id, result, error }) => {
   else done?.(result)
 }
 
-export const serveAgent = ({ initialize, newSession, prompt }) => {
+const toModes = (names) => ({
+  currentModeId: names[0],
+  availableModes: names.map((id) => ({ id, name: id })),
+})
+
+export const serveAgent = ({ initialize, newSession, modes, prompt }) => {
   const session = { cwd: process.cwd(), mcpServers: [], isCancelled: false }
   const sessionId = 'scripted-session'
   const update = (fields) => send({ method: 'session/update', params: { sessionId, update: fields } })
@@ -41,8 +46,9 @@ export const serveAgent = ({ initialize, newSession, prompt }) => {
       const refused = newSession?.(params)
       if (refused) throw refused
       Object.assign(session, params)
-      return { sessionId }
+      return { sessionId, ...(modes && { modes: toModes(modes) }) }
     },
+    'session/set_mode': () => ({}),
     'session/prompt': async ({ prompt: blocks }) => {
       const text = blocks.map((block) => block.text ?? '').join('\n')
       const tools = { say, update, request, ...session, cancelled: () => session.isCancelled }

@@ -68,6 +68,27 @@ describe.each(SANDBOXES)('an agent without a fault, sandbox %s', (_, sandbox) =>
     expect(place.doings).toContain('half of it')
   })
 
+  test.each([
+    ['leaves its own sandbox out inside of ours', 'codex-acp', ['read-only', 'agent-full-access'], true],
+    ['keeps the mode that it has', 'codex-acp', ['agent-full-access', 'read-only'], false],
+    ['keeps to the modes that it offers', 'codex-acp', ['read-only', 'auto'], false],
+    ['is told nothing where it is not known', 'another-acp', ['read-only', 'agent-full-access'], false],
+  ])('%s', async (_, name, modes, isLeft) => {
+    const program = join(place.folder, name)
+    writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 })
+    const script = join(place.folder, 'script.json')
+    const author = place.author(
+      { start: { modes }, stories: { '*': [[{ say: 'done' }]] } },
+      {
+        ...{ sandbox, agent: [program, SCRIPTED, script] },
+      },
+    )
+    expect(await author.perform(place.task(), signal())).toMatchObject({ summary: 'done' })
+    const sent = place.streams.map((line) => JSON.parse(line).message)
+    const set = sent.flatMap(({ method, params }) => (method === 'session/set_mode' ? params.modeId : []))
+    expect(set).toEqual(isLeft && sandbox.name !== 'none' ? ['agent-full-access'] : [])
+  })
+
   test('works in a project that is reached through a link', async () => {
     const root = join(place.folder, 'link')
     symlinkSync(place.root, root)

@@ -8,7 +8,7 @@
  * `stories`: by the id of the story, the steps of its first attempt, of the second and so on; the last list counts for all
  * attempts after it. `"*"` stands for every other story. Without any the agent writes `<story>.txt`.
  *
- * `start`, all optional: `delay` ms before it greets · `protocolVersion` · `name` as which it greets · `signIn: true` it asks to be signed in ·
+ * `start`, all optional: `delay` ms before it greets · `protocolVersion` · `name` as which it greets · `signIn: true` it asks to be signed in · `modes` it offers ·
  * `noise` so many lines that are no messages first · `silent: true` it never answers · `drip` ms between the bytes of
  * its greeting · `exit` code with which it ends at once.
  *
@@ -200,6 +200,7 @@ const begin = async () => {
       ...(start.name && { agentInfo: { name: start.name, version: '1' } }),
       authMethods: start.signIn ? [{ id: 'browser', name: 'Sign in with a browser' }] : [],
     }),
+    modes: start.modes,
     newSession: () => start.signIn && Object.assign(new Error('sign in first'), { code: -32000 }),
     prompt: (text, tools) => {
       const steps = toSteps(text).filter(({ unless }) => !unless || !existsSync(inFolder(tools, unless)))

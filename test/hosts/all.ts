@@ -1,10 +1,15 @@
 /**
- * Real clients against the built server, and real coding agents that deliver a story: npm run hosts [name …], by the names
+ * Real clients against the built server, and real coding agents that carry a delivery: npm run hosts [name …], by the names
  * below. They are large and are installed into a cache the first time; everything they say stays on loopback.
  */
 import { checkClaude } from './claude.ts'
 import { checkConformance } from './conformance.ts'
-import { checkGeminiDelivery, checkOpencodeDelivery } from './delivery.ts'
+import {
+  checkClaudeDelivery,
+  checkCodexDelivery,
+  checkGeminiDelivery,
+  checkOpencodeDelivery,
+} from './delivery.ts'
 import { checkGeminiDocuments, checkOpencodeDocuments } from './documents.ts'
 import { checkGemini } from './gemini.ts'
 import { checkGeminiPhases } from './gemini-phases.ts'
@@ -18,6 +23,8 @@ const CHECKS: Record<string, () => Promise<string>> = {
   'gemini-phases': checkGeminiPhases,
   'gemini-delivery': checkGeminiDelivery,
   'opencode-delivery': checkOpencodeDelivery,
+  'claude-delivery': checkClaudeDelivery,
+  'codex-delivery': checkCodexDelivery,
   'gemini-documents': checkGeminiDocuments,
   'opencode-documents': checkOpencodeDocuments,
 }

@@ -1,62 +1,238 @@
-/** Real coding agents, each with a scripted model on loopback, deliver a story through the author, in the sandbox. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { findSandbox } from '../../src/workspace/sandbox.ts'
-import { createPlace as createStory } from '../agent/place.ts'
-import { type Agent, GEMINI, OPENCODE } from './agents.ts'
+/**
+ * Real coding agents, each with a scripted model on loopback, carry a delivery through the command line: two stories in two
+ * waves, built in the sandbox, proven, merged and finished.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { toAgent } from '../../src/authors/agents.ts'
+import { type Agent, AIMOCK, CLAUDE, CODEX, GEMINI, OPENCODE } from './agents.ts'
 import { install } from './install.ts'
-import { type Asked, toMock, toolNamed } from './mock.ts'
-import { check } from './place.ts'
+import { type Asked, type Mock, toMock, toolNamed } from './mock.ts'
+import { CLI, check, createPlace, type Place, run } from './place.ts'
 
-/** What the model does: writes the file, reports, ends. A request without tools asks for a title of the session. */
+const FEATURE = 'greeting'
+const CHECK = ['make', 'test']
+const PROGRAM = {
+  Makefile: '.PHONY: test\ntest:\n\t@node check.mjs\n',
+  'check.mjs':
+    "import { readdirSync } from 'node:fs'\nfor (const name of readdirSync('test').sort()) await import('./test/' + name)\n",
+  'src/name.mjs': "export const name = 'guest'\n",
+  'test/name.mjs':
+    "import assert from 'node:assert'\nimport { name } from '../src/name.mjs'\nassert.equal(name, 'guest')\n",
+}
+const PLAN = {
+  epics: [{ id: 'EPIC-001', title: 'Greetings', description: '' }],
+  stories: ['greet', 'part'].map((word, at) => ({
+    ...{ id: `US-00${at + 1}`, epic: 'EPIC-001', title: `A guest can ${word}`, story: '' },
+    acceptanceCriteria: [`${word}() says ${word}`],
+    ...{ dependsOn: at === 0 ? [] : ['US-001'], requirements: [], files: [`src/${word}.mjs`] },
+    ...{ notes: '', source: '' },
+  })),
+}
+const STORIES = PLAN.stories.map(({ id }) => id)
+
+/** What a story is made of: a module that uses what the story before it left, and a test of it. */
+const MADE: Record<string, Record<string, string>> = Object.fromEntries(
+  [
+    ['US-001', 'greet', 'name'],
+    ['US-002', 'part', 'greet'],
+  ].map(([story = '', word = '', used = '']) => [
+    story,
+    {
+      [`src/${word}.mjs`]: `import { ${used} } from './${used}.mjs'\nexport const ${word} = () => '${word} ' + (typeof ${used})\n`,
+      [`test/${word}.mjs`]: `import assert from 'node:assert'\nimport { ${word} } from '../src/${word}.mjs'\nassert.match(${word}(), /^${word} /)\n`,
+    },
+  ]),
+)
+
+const worktreeOf = ({ project }: Place, story: string): string =>
+  join(project, '.throughline/worktrees', `${FEATURE}.${story.toLowerCase()}`)
+
+/** What the model does: writes the files of the story it is told, reports, ends. Without tools it is asked for a title. */
 const toScript =
-  ({ writes }: Agent, file: string) =>
+  (place: Place, { writes }: Agent) =>
   (asked: Asked) => {
     const call = (name: string, given: object) => ({
       toolCalls: [{ name, arguments: JSON.stringify(given) }],
     })
-    if ((asked.tools ?? []).length === 0) return { content: 'A greeting' }
+    const tool = toolNamed(asked, writes.tool)
+    const [, story = ''] = /# (US-\d+): the story/.exec(JSON.stringify(asked.messages)) ?? []
+    if (tool === '' || story === '') return { content: 'A greeting' }
+    const files = Object.entries(MADE[story] ?? {})
     const calls = asked.messages.filter(({ role }) => role === 'tool').length
-    if (calls === 0) return call(toolNamed(asked, writes.tool), { [writes.field]: file, content: 'hello\n' })
-    if (calls === 1)
-      return call(toolNamed(asked, /report$/), { state: 'done', message: 'greet.txt says hello' })
-    return { content: 'The file is there.' }
+    const file = files[calls]
+    if (file) return call(tool, writes.toInput(join(worktreeOf(place, story), file[0]), file[1]))
+    const report = toolNamed(asked, /report$/)
+    if (calls === files.length && report !== '')
+      return call(report, { state: 'done', message: `${story} is written` })
+    return { content: 'It is written.' }
   }
 
-const checkDelivery = async (agent: Agent): Promise<string> => {
-  const folder = install(agent.packages)
-  const story = createStory()
-  const mock = await toMock(folder)
-  mock.addFixture({
-    match: { predicate: () => true },
-    response: toScript(agent, join(story.worktree, 'greet.txt')),
-  })
-  await mock.start()
-  const caller = process.env.HOME
-  process.env.HOME = join(story.folder, 'user')
-  for (const [file, settings] of Object.entries(agent.settings(mock.url))) {
-    const path = join(process.env.HOME, file)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, JSON.stringify(settings))
+const writeFiles = (folder: string, files: Record<string, string>): void => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
   }
+}
+
+type Repository = { git(...args: string[]): string; files(folder: string): string[] }
+
+/** A small program with a check of it, and a user who has an agent and trusts that check. */
+const createRepository = (place: Place, agent: Agent, bin: string, url: string): Repository => {
+  const { project, home, env } = place
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: project, env, encoding: 'utf8' }).trimEnd()
+  writeFiles(project, PROGRAM)
+  writeFiles(home, {
+    '.gitconfig': '[user]\n\tname = Guest\n\temail = guest@example.org\n[init]\n\tdefaultBranch = main\n',
+    'throughline/settings.json': JSON.stringify({
+      gates: { minimum: 'reported' },
+      trusted: { [project]: [CHECK, toAgent(agent.name, bin).argv] },
+    }),
+    ...agent.settings(url),
+  })
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Begin')
+  return { git, files: (folder) => readdirSync(join(project, folder)) }
+}
+
+type Request = {
+  id: string
+  step: string
+  form: { says: string[]; list?: { entries: string[] }; diffs?: boolean }
+}
+type Reply = { run: { node: string; status: string }; request: Request; down: string[] }
+
+/** The words of a person and of a planner, in the order in which they are asked. */
+const SAID = [
+  ['analysis', { scope: ['Greetings'], complexity: 'small', reasons: [], risks: [], questions: [] }],
+  ['requirements', PLAN],
+  ['design', { notes: STORIES.map((story) => ({ story, notes: 'A module and its test.' })) }],
+  ['approval_waiting', { approved: true }],
+  ['hitl_waiting', { choice: 'proceed' }],
+] as const
+
+const checkPlan = ({ form }: Request): void => {
+  const shown = form.list?.entries.join('\n') ?? ''
+  check(shown.includes('Wave 2: US-002'), 'the plan is not shown', () => shown)
+  check(/Done by: agent|Done by: /.test(shown) && !/no sandbox/i.test(shown), 'no sandbox', () => shown)
+}
+
+const checkWave = ({ form }: Request): void => {
+  const shown = form.list?.entries.join('\n') ?? ''
+  check(form.diffs === true && shown.includes('make test: exit 0'), 'a wave is not shown', () => shown)
+}
+
+const LOOKS: Record<string, (request: Request) => void> = {
+  approval_waiting: checkPlan,
+  hitl_waiting: checkWave,
+}
+
+const deliver = async (place: Place, agent: Agent, seen: () => string): Promise<void> => {
+  const call = async (...command: string[]): Promise<Reply> => {
+    const ran = await run([process.execPath, CLI, ...command, '--json'], place.project, place.env)
+    const told = () => `${ran.stdout}\n${ran.stderr}\n${seen()}`
+    check(ran.status === 0, `${command.slice(0, 2).join(' ')} failed`, told)
+    return JSON.parse(ran.stdout)
+  }
+  const options = ['executor=agent', `agent=${agent.name}`].flatMap((option) => ['--set', option])
+  const given = ['start', 'delivery', 'Guests are greeted.', '--feature', FEATURE, '--author', 'host']
+  let reply = await call(...given, ...options)
+  for (const [step, value] of SAID) {
+    const { request } = reply
+    check(request?.step === step, `${step} is not asked`, () => `${JSON.stringify(reply)}\n${seen()}`)
+    LOOKS[step]?.(request)
+    reply = await call('answer', request.id, '--value', JSON.stringify(value))
+  }
+  check(reply.run.node === 'complete', 'it is not complete', () => `${JSON.stringify(reply)}\n${seen()}`)
+  reply = await call('finish', FEATURE, '--merge')
+  await call('answer', reply.request.id, '--value', '{"choice":"proceed"}')
+}
+
+/** What lies there when all is done, by the files and by git. */
+const checkEnd = async (place: Place, { git, files }: Repository): Promise<void> => {
+  const { project, env } = place
+  const [folder = ''] = files('docs/projects')
+  const read = (...parts: string[]) => readFileSync(join(project, 'docs/projects', folder, ...parts), 'utf8')
+  const { status, stories, blocked } = JSON.parse(read('workflow-state.json'))
+  check(
+    status === 'complete' && isDeepStrictEqual(stories.completed, STORIES) && blocked.length === 0,
+    'the state is not complete',
+    () => read('workflow-state.json'),
+  )
+  for (const name of readdirSync(join(project, 'docs/projects', folder, 'user-stories')))
+    check(
+      /Status\*\*: Complete[\s\S]*- \[x\][\s\S]*make test: exit 0/.test(read('user-stories', name)),
+      `${name} has no evidence`,
+      () => read('user-stories', name),
+    )
+  for (const [story, made] of Object.entries(MADE)) {
+    const commit = git('log', '--no-merges', '--format=%H', `--grep=^Story: ${story}$`, 'main')
+    for (const [path, text] of Object.entries(made))
+      check(git('show', `${commit}:${path}`) === text.trimEnd(), `${path} is another one`, () => commit)
+    const ran = await run([process.execPath, CLI, 'trace', story, '--json'], project, env)
+    const { down } = JSON.parse(ran.stdout) as Reply
+    const evidence = `make test: exit 0 at ${commit.slice(0, 12)}`
+    check(
+      down.includes(commit) && down.some((one) => one.startsWith(evidence)),
+      `${story} leads to no evidence`,
+      () => ran.stdout,
+    )
+  }
+  const left = [
+    ...git('worktree', 'list').split('\n').slice(1),
+    ...files('.throughline/agents'),
+    ...files('.throughline/worktrees'),
+  ]
+  check(left.length === 0, 'something was left behind', () => left.join('\n'))
+}
+
+const toSeen = (place: Place, asked: Asked[]) => (): string => {
+  const streams = join(place.project, '.throughline/streams')
+  const kept = (() => {
+    try {
+      return readdirSync(streams, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.includes('.'))
+        .map((name) => readFileSync(join(streams, name), 'utf8').slice(-2_000))
+    } catch {
+      return []
+    }
+  })()
+  return [...kept, `${asked.length} calls of the model`].join('\n')
+}
+
+const checkDelivery = async (agent: Agent): Promise<string> => {
+  const bin = join(install(agent.packages), 'node_modules/.bin')
+  const place = createPlace()
+  const asked: Asked[] = []
+  const script = toScript(place, agent)
+  const model: Mock = await toMock(install(AIMOCK))
+  model.addFixture({
+    match: { predicate: () => true },
+    response: (one: Asked) => {
+      asked.push(one)
+      return script(one)
+    },
+  })
+  await model.start()
+  const path = [bin, place.env.PATH].join(delimiter)
+  Object.assign(place.env, agent.variables(model.url), { PATH: path })
+  const seen = toSeen(place, asked)
   try {
-    const sandbox = await findSandbox()
-    const argv = [join(folder, 'node_modules/.bin', agent.program), ...agent.args]
-    const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...agent.variables(mock.url) }
-    const author = story.author({}, { agent: argv, sandbox, env, minutes: 3 })
-    const value = await author.perform(story.task(), new AbortController().signal)
-    const seen = () => `${JSON.stringify(value)}\n${story.streams.join('\n')}`
-    const path = join(story.worktree, 'greet.txt')
-    check(existsSync(path) && readFileSync(path, 'utf8') === 'hello\n', 'the file was not written', seen)
-    check(JSON.stringify(value).includes('greet.txt says hello'), 'its report did not arrive', seen)
-    check(story.left().length + story.processes().length === 0, 'something was left behind', seen)
-    return `delivers a story and reports it (sandbox: ${sandbox.name})`
+    const repository = createRepository(place, agent, bin, model.url)
+    await deliver(place, agent, seen)
+    await checkEnd(place, repository)
+    return `two stories in two waves, built in the sandbox, proven, merged and finished; ${asked.length} calls of the model`
   } finally {
-    process.env.HOME = caller
-    await mock.stop()
-    story.remove()
+    await model.stop()
+    place.remove()
   }
 }
 
 export const checkOpencodeDelivery = (): Promise<string> => checkDelivery(OPENCODE)
 export const checkGeminiDelivery = (): Promise<string> => checkDelivery(GEMINI)
+export const checkClaudeDelivery = (): Promise<string> => checkDelivery(CLAUDE)
+export const checkCodexDelivery = (): Promise<string> => checkDelivery(CODEX)

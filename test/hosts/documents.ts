@@ -24,10 +24,10 @@ const checkDocuments = async (agent: Agent): Promise<string> => {
   const bin = join(install(agent.packages), 'node_modules/.bin')
   const { project, home, env, remove } = createPlace()
   const model = await startMock(goodLater)
-  const gates = { 'throughline/settings.json': { gates: { minimum: 'reported' } } }
-  for (const [file, settings] of Object.entries({ ...gates, ...agent.settings(model.url) })) {
+  const gates = { 'throughline/settings.json': JSON.stringify({ gates: { minimum: 'reported' } }) }
+  for (const [file, text] of Object.entries({ ...gates, ...agent.settings(model.url) })) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
-    writeFileSync(join(home, file), JSON.stringify(settings))
+    writeFileSync(join(home, file), text)
   }
   const own = { ...env, PATH: `${bin}${delimiter}${env.PATH}`, ...agent.variables(model.url) }
   const asked = () => model.asked.map(({ prompt }) => prompt).filter((prompt) => prompt !== '')
@@ -37,7 +37,7 @@ const checkDocuments = async (agent: Agent): Promise<string> => {
     check(ran.status === 0, `${command[0]} ${command[1]} failed`, seen)
     return JSON.parse(ran.stdout)
   }
-  const author = ['--author', `agent/${agent.program}`]
+  const author = ['--author', `agent/${agent.name}`]
   /** A person who approves what is shown. */
   const approve = async (...command: string[]): Promise<Ended> => {
     let reply = await call(...command)

@@ -136,6 +136,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
       {
         ...{ agent, child, about: 'story' as const },
         policy,
+        isHeld: isAlone,
         terminals,
         server:
           STAND_IN === undefined ? undefined : { command: process.execPath, args: [STAND_IN, desk.folder] },

@@ -8,6 +8,7 @@ import {
   type ClientConnection,
   client,
   methods,
+  type NewSessionResponse,
   PROTOCOL_VERSION,
   RequestError,
   type RequestPermissionRequest,
@@ -36,6 +37,8 @@ export type Conversation = {
   longest?: number
   child: Child
   policy: Policy
+  /** Whether the sandbox that it was started in holds it. */
+  isHeld: boolean
   /** Where commands are run for it; none where it is to run them itself. */
   terminals: Terminals | undefined
   /** The server that is handed over. */
@@ -169,6 +172,18 @@ const toName = ({ name, known }: Agent, own: string | undefined): string =>
       .trim()) ||
   name
 
+/** Whoever is held by our sandbox, and brings another one, leaves that out; where it offers no such mode, it knows best. */
+const leaveHolding = async (
+  { agent, isHeld }: Conversation,
+  connection: ClientConnection,
+  { sessionId, modes }: NewSessionResponse,
+): Promise<void> => {
+  const modeId = agent.known?.heldMode
+  const isOffered = modes?.availableModes.some(({ id }) => id === modeId)
+  if (isHeld && modeId !== undefined && isOffered && modes?.currentModeId !== modeId)
+    await connection.agent.request(methods.agent.session.setMode, { sessionId, modeId })
+}
+
 const openSession = async (talk: Conversation, connection: ClientConnection): Promise<Session> => {
   const { agent, policy, terminals, server } = talk
   const {
@@ -190,11 +205,14 @@ const openSession = async (talk: Conversation, connection: ClientConnection): Pr
       `${agent.name} speaks version ${toPlainText(String(protocolVersion)).slice(0, LONGEST_NAME)} of the protocol, not ${PROTOCOL_VERSION}`,
       agent.known ? `update it: ${agent.known.install}` : 'use a version of it that does',
     )
-  const create = () =>
-    connection.agent.request(methods.agent.session.new, {
+  const create = async () => {
+    const session = await connection.agent.request(methods.agent.session.new, {
       cwd: policy.worktree,
       mcpServers: server ? [{ name: 'throughline', env: [], ...server }] : [],
     })
+    await leaveHolding(talk, connection, session)
+    return session
+  }
   const version = toPlainText(agentInfo ? `${agentInfo.name} ${agentInfo.version}` : agent.name).slice(0, 100)
   const name = toName(agent, agentInfo?.name)
   try {

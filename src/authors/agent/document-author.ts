@@ -90,7 +90,15 @@ const talk = async (
     try {
       talked = await converse(
         {
-          ...{ agent, child, about: 'task', terminals: undefined, server: undefined, env: own },
+          ...{
+            agent,
+            child,
+            about: 'task',
+            terminals: undefined,
+            server: undefined,
+            env: own,
+            isHeld: false,
+          },
           prompt: toPrompt(task, form, repair),
           policy: { worktree: program.cwd, permissions: 'none', own: [] },
           longest: LARGEST_TEXT,
