@@ -53,7 +53,7 @@ describe('build', () => {
         /\*\*Status\*\*: Complete[\s\S]*- \[x\] .*[\s\S]*Commit [0-9a-f]{40}/,
       )
     expect(delivery.read('execution-plan.md')).toMatch(
-      /\(\d S, \d M, \d L\), 2 waves\n- Longest chain: US-001 \([SML]\) → US-003 \([SML]\)/,
+      /3 stories, 2 waves\n- Longest chain: US-001 .+ \([SML]\) → US-003 .+ \([SML]\)\n- Estimate: \d S, \d M, \d L, or \d+ units of work/,
     )
     const report = delivery.read('report.md')
     expect(report).toContain('3 of 3 stories are complete')

@@ -38,6 +38,37 @@ describe('a plan', () => {
     expect(delivery.state()).toMatchObject({ status: 'requirements', phase: 2, totalWaves: 0 })
   })
 
+  test('shows its longest chain by name and its estimate first of all, in its file and at its gate', async () => {
+    const delivery = await startDelivery(createRepository(), 'minutes=20', 'parallel=2')
+    await delivery.plan(
+      { id: 'US-001', title: 'Add numbers', size: 'M' },
+      { id: 'US-002', title: 'Print a sum', size: 'L', dependsOn: ['US-001'] },
+      { id: 'US-003', title: 'Say hello', size: 'S' },
+    )
+    const chain = 'Longest chain: US-001 Add numbers (M) → US-002 Print a sum (L)'
+    const estimate =
+      'Estimate: 1 S, 1 M, 1 L, or 7 units of work (S 1, M 2, L 4), 6 of which wait for each other in the longest chain; ' +
+      'at most 40 min of work at stories if each is tried once (20 min a story, 2 at once)'
+    expect(delivery.read('execution-plan.md')).toContain(`\n- ${chain}\n- ${estimate}\n`)
+    // A form of an agent shows the first entries alone.
+    expect(delivery.reply().request.form.list?.entries.slice(0, 2)).toEqual([chain, estimate])
+    const { stdout } = await delivery.run('status')
+    for (const words of [chain, estimate]) expect(stdout).toContain(words)
+  })
+
+  test('of a chain that is long shows both ends at the gate, and all of it in its file', async () => {
+    const delivery = await startDelivery(createRepository())
+    const ids = Array.from({ length: 9 }, (_, at) => `US-00${at + 1}`)
+    await delivery.plan(
+      ...ids.map((id, at) => ({ id, title: `Step ${at}`, dependsOn: ids.slice(Math.max(0, at - 1), at) })),
+    )
+    const [shown] = delivery.reply().request.form.list?.entries ?? []
+    expect(shown).toMatch(
+      /^Longest chain: US-001 Step 0 .* → US-004 Step 3 \(S\) → 4 more → US-009 Step 8 \(S\)$/,
+    )
+    expect(delivery.read('execution-plan.md')).toContain('US-005 Step 4 (S) → US-006 Step 5 (S)')
+  })
+
   test('gives stories whose files nobody knows a wave each, so that they build upon each other', async () => {
     const repository = createRepository()
     const list = (...names: string[]) => ({
@@ -95,7 +126,7 @@ describe('a plan', () => {
     await delivery.run('continue', FEATURE)
     expect(delivery.state()).toMatchObject({ status: 'approval_waiting', waves: [['US-001'], ['US-002']] })
     expect(delivery.read('execution-plan.md')).toMatch(/US-001 is seen[\s\S]*Depends On\*\*: US-001/)
-    expect(delivery.reply().request.form.list?.entries[1]).toMatch(/^Wave 2: US-002/)
+    expect(delivery.reply().request.form.list?.entries[3]).toMatch(/^Wave 2: US-002/)
   })
 
   test('whose stories wait for each other by their files cannot be approved before that is mended', async () => {

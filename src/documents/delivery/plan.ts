@@ -2,10 +2,9 @@
 import type { DeliveryPlan, DeliveryStory, Tools } from '../../schema/delivery.ts'
 import { toOneLine } from '../edit.ts'
 import { printDocument, printList, printSection, printTable, toHeading } from '../print.ts'
-import { toSize } from '../story/model.ts'
 import { printBody } from '../story/text.ts'
 import { printArgv } from './argv.ts'
-import { toCriticalPath } from './waves.ts'
+import { type Limits, printChain, printEstimate, sizeOf } from './estimate.ts'
 
 export type PlanContext = {
   title: string
@@ -14,11 +13,10 @@ export type PlanContext = {
   tools?: Tools | undefined
   /** The branch that waves are merged into. */
   branch: string
+  limits?: Limits
 }
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-
-const sizeOf = (story: DeliveryStory): 'S' | 'M' | 'L' => story.size ?? toSize(story).size
 
 /** Whether no story shares a wave with one whose files are unknown. */
 const isApart = (stories: readonly DeliveryStory[], waves: readonly string[][]): boolean => {
@@ -26,16 +24,16 @@ const isApart = (stories: readonly DeliveryStory[], waves: readonly string[][]):
   return waves.every((ids) => ids.length === 1 || !ids.some((id) => unknown.has(id)))
 }
 
-const printSummary = ({ epics, stories }: DeliveryPlan, waves: readonly string[][]): string => {
-  const sizes = (['S', 'M', 'L'] as const).map(
-    (size) => `${stories.filter((story) => sizeOf(story) === size).length} ${size}`,
-  )
-  const sized = stories.map((story) => ({ ...story, size: sizeOf(story) }))
-  const path = toCriticalPath(sized)
+const printSummary = (
+  { epics, stories }: DeliveryPlan,
+  waves: readonly string[][],
+  { limits }: PlanContext,
+): string => {
   const unknown = stories.filter(({ files }) => files.length === 0).length
   return printList([
-    `${count(epics.length, 'epic')}, ${count(stories.length, 'story', 'stories')} (${sizes.join(', ')}), ${count(waves.length, 'wave')}`,
-    `Longest chain: ${path.map((id) => `${id} (${sized.find((story) => story.id === id)?.size})`).join(' → ')}`,
+    `${count(epics.length, 'epic')}, ${count(stories.length, 'story', 'stories')}, ${count(waves.length, 'wave')}`,
+    printChain(stories),
+    printEstimate(stories, waves, limits),
     ...(unknown > 0
       ? [
           `Of ${count(unknown, 'story', 'stories')} the files are unknown: ${isApart(stories, waves) ? 'such a story may touch any, so it has a wave of its own' : 'whether two of one wave touch the same file is seen when they are merged'}`,
@@ -106,7 +104,7 @@ export const printExecutionPlan = (
 ): string =>
   printDocument(
     `Execution plan: ${toOneLine(context.title)}`,
-    printSection('Summary', printSummary(plan, waves)),
+    printSection('Summary', printSummary(plan, waves, context)),
     printSection('How it is proven', printProof(context)),
     printSection('Waves', printWaves(plan, waves)),
     printSection('Epics', printEpics(plan)),

@@ -76,9 +76,10 @@ export const toStoryWaves = (
   return waves
 }
 
-const WEIGHTS = { S: 1, M: 2, L: 4 }
+/** How much a story is, by its size. */
+export const WEIGHTS = { S: 1, M: 2, L: 4 }
 
-const toWeight = ({ size = 'M' }: Planned): number => WEIGHTS[size]
+export const toWeight = ({ size = 'M' }: Planned): number => WEIGHTS[size]
 
 /** The chain of stories that wait for each other and weigh most together, first to last. */
 export const toCriticalPath = (stories: readonly Planned[]): string[] => {

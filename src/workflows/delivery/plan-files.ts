@@ -1,10 +1,12 @@
 /** The plan as documents: itself, and a file for each epic and each story. */
 import type { Change, Context } from '../../core/kind.ts'
+import type { Limits } from '../../documents/delivery/estimate.ts'
 import { printExecutionPlan } from '../../documents/delivery/plan.ts'
 import { toPrd, toTraceability } from '../../documents/prd.ts'
 import { toPrdIds } from '../../documents/requirement-names.ts'
 import { toSpec } from '../../documents/spec/spec.ts'
 import { printEpic, printStory, toSuperseded } from '../../documents/story/story.ts'
+import { isBuilding } from '../../schema/building.ts'
 import type { DeliveryPlan } from '../../schema/delivery.ts'
 import { toDigest } from '../../schema/digest.ts'
 import type { JsonObject } from '../../schema/json.ts'
@@ -16,6 +18,15 @@ import { toolsOf } from './questions.ts'
 export const titleOf = ({ inputs, feature }: Run): string => String(inputs.title ?? feature ?? 'the project')
 export const commandOf = ({ options }: Run): string => String(options.command ?? 'build')
 export const branchOf = ({ feature }: Run): string => `throughline/${feature}`
+
+/** Nobody measures the time of people, and a plan alone takes none. */
+export const limitsOf = (run: Run): Limits => {
+  const { options } = run
+  const isTimed = toolsOf(run)?.executor.argv !== undefined && isBuilding(options.command)
+  return isTimed
+    ? { minutes: Number(options.minutes ?? 30), parallel: Number(options.parallel ?? 3) }
+    : undefined
+}
 
 const TECHNICAL = /^TR-/
 
@@ -47,6 +58,7 @@ export const toPlanned = ({ run }: Context, plan: DeliveryPlan): { state: JsonOb
   const state = toPlanState(plan, run.options)
   const text = printExecutionPlan(plan, state.waves as string[][], {
     ...{ title: titleOf(run), command: commandOf(run), tools: toolsOf(run), branch: branchOf(run) },
+    limits: limitsOf(run),
   })
   return { state: { ...state, printed: toDigest(text) }, text }
 }

@@ -3,8 +3,10 @@ import type { AskForm } from '../../core/ask.ts'
 import { documentReview } from '../../core/asks.ts'
 import { toDelivery } from '../../core/table.ts'
 import { printArgv } from '../../documents/delivery/argv.ts'
+import { printChain, printEstimate } from '../../documents/delivery/estimate.ts'
 import type { Run } from '../../schema/run.ts'
 import { planOf } from './plan.ts'
+import { limitsOf } from './plan-files.ts'
 import { isUnguarded, toNoSandbox, toolsOf } from './questions.ts'
 
 const toExecutor = (run: Run): string => {
@@ -41,7 +43,14 @@ const toLines = (run: Run): string[] => {
   const waves = ((run.state.waves ?? []) as string[][]).map(
     (ids, at) => `Wave ${at + 1}: ${ids.map((id) => `${id} ${titleOf.get(id) ?? ''}`).join('; ')}`,
   )
+  const { stories } = planOf(run)
   return [
+    ...(stories.length > 0
+      ? [
+          printChain(stories, MOST_NAMES),
+          printEstimate(stories, (run.state.waves ?? []) as string[][], limitsOf(run)),
+        ]
+      : []),
     ...waves,
     ...(run.options.command === 'architect'
       ? ['Nothing is executed: it ends with the plan']
