@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Program } from '../engine/ports.ts'
@@ -97,6 +98,36 @@ describe.skipIf(sandbox.name === 'none')('a program in the sandbox', () => {
       console.log(opened.length, opened.slice(0, 5).join(' '))`
     expect(say(`'${process.execPath}' -e "$PROBE"`, { env: { ...toProgram('').env, PROBE: open } })).toBe('0')
     expect(can('mkdir /sys/fs/cgroup/made || mkdir /dev/pts/made')).toBe(false)
+  })
+
+  test('keeps in memory what the machine can spare: then its disk is full, and the machine goes on', () => {
+    const megabytes = (path: string) => Number(say(`df -m --output=size ${path} | tail -n 1`))
+    const most = (limit: number, parts: number) => Math.min(limit, Math.floor(totalmem() / parts / 2 ** 20))
+    expect(megabytes('/tmp')).toBe(most(1_024, 8))
+    expect(megabytes('/dev/shm')).toBe(most(256, 32))
+    const places = say('awk \'$3 == "tmpfs" && $4 ~ /^rw/ { print $2 }\' /proc/mounts').split('\n')
+    expect(places).toEqual(expect.arrayContaining(['/tmp', '/dev/shm', '/run']))
+    for (const place of places) expect(megabytes(place)).toBeLessThanOrEqual(most(1_024, 8))
+    const fills = 'head -c 20000000 /dev/zero > /run/full 2> /tmp/why; tail -n 1 /tmp/why; echo went on'
+    expect(say(fills)).toMatch(/No space left on device\nwent on$/)
+    expect(can('echo x > /dev/made')).toBe(false)
+  })
+
+  test('is started without such a limit by a bubblewrap that knows none, and says so', async () => {
+    const older = join(folder, 'older')
+    mkdirSync(older)
+    const script = `#!/bin/sh
+for word in "$@"; do
+  if [ "$word" = --size ]; then echo 'bwrap: Unknown option --size' >&2; exit 1; fi
+  if [ "$word" = -- ]; then break; fi
+done
+exec /usr/bin/bwrap "$@"
+`
+    writeFileSync(join(older, 'bwrap'), script, { mode: 0o755 })
+    const { name, why } = await findSandbox([older])
+    expect(name).toBe('bubblewrap')
+    expect(why).toContain('too old to limit what a program in it keeps in memory')
+    expect(sandbox.why).toBeUndefined()
   })
 
   test('reads the project, and does not change it', () => {

@@ -7,11 +7,11 @@
  * B5 of the kernel it changes no setting, whoever we are: files below `/proc/sys` ask whose they are, and in a container they are ours.
  * B6 of the kernel it calls nothing that reaches beyond it: a filter refuses that, where the machine's calls are known (`system-calls.ts`).
  * B7 of what another sandbox may write nothing is opened in it: state of the user's other projects is hidden, and where the network is
- * shared there are no local sockets. The network stays where it is asked for, and with it loopback.
+ * shared there are no local sockets. B8 what it keeps in memory (`/tmp` and the like) has a limit. The network stays where it is asked for, and with it loopback.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, totalmem } from 'node:os'
 import { delimiter, dirname, isAbsolute, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Program, Sandbox } from '../engine/ports.ts'
@@ -248,14 +248,30 @@ const KEYRINGS = ['/proc/keys', '/proc/key-users']
 const toNoKeys = (): string[] =>
   KEYRINGS.filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', '/dev/null', path])
 
-const toOption = ({ path, kind }: Mount): string[] => {
+const MEGABYTE = 2 ** 20
+const SHARED_MEMORY = '/dev/shm'
+
+/** What is private to it lies in memory: so much of it that several at once leave most to the machine. */
+const toRoom = (path: string): number => {
+  const part = (most: number, parts: number): number =>
+    Math.min(most, Math.floor(totalmem() / parts / MEGABYTE)) * MEGABYTE
+  if (path === toRealPath('/tmp')) return part(1_024, 8)
+  return path === SHARED_MEMORY ? part(256, 32) : part(16, 512)
+}
+
+/** How a folder in memory is made. */
+type Limit = (path: string) => string[]
+const limited: Limit = (path) => ['--size', String(toRoom(path)), '--tmpfs', path]
+const unlimited: Limit = (path) => ['--tmpfs', path]
+
+const toOption = ({ path, kind }: Mount, inMemory: Limit): string[] => {
   if (kind === 'writable') return ['--bind', path, path]
   if (kind === 'readable') return ['--ro-bind', path, path]
-  return isFolder(path) ? ['--tmpfs', path] : ['--ro-bind', '/dev/null', path]
+  return isFolder(path) ? inMemory(path) : ['--ro-bind', '/dev/null', path]
 }
 
 const wrapIn =
-  (bwrap: string, isFiltered: boolean): Sandbox['wrap'] =>
+  (bwrap: string, isFiltered: boolean, inMemory: Limit): Sandbox['wrap'] =>
   (given) => {
     const program = isFiltered && given.network ? withoutLocal(given) : given
     const filter = isFiltered ? toFilter(process.arch, program.network) : undefined
@@ -266,8 +282,18 @@ const wrapIn =
       ...(program.network ? [] : ['--unshare-net']),
       ...CONDUCT,
       ...toSystem(),
-      ...['--dev', '/dev', '--proc', '/proc', ...toKernel(), ...toNoKeys()],
-      ...mounts.flatMap(toOption),
+      ...[
+        '--dev',
+        '/dev',
+        ...inMemory(SHARED_MEMORY),
+        '--remount-ro',
+        '/dev',
+        '--proc',
+        '/proc',
+        ...toKernel(),
+        ...toNoKeys(),
+      ],
+      ...mounts.flatMap((mount) => toOption(mount, inMemory)),
       ...toLinks(program, mounts),
       ...['--remount-ro', '/'],
       '--chdir',
@@ -304,9 +330,9 @@ const LONGEST_REASON = 200
 const toFirstLine = ({ message }: Error): string => message.split('\n')[0] ?? ''
 
 /** Why it does not start; undefined where it does. */
-const tryOut = async (sandbox: Sandbox, bwrap: string): Promise<string | undefined> => {
+const tryOut = async (sandbox: Sandbox): Promise<string | undefined> => {
   const here = toRealPath('/')
-  const argv = [bwrap, '--version']
+  const argv = ['/bin/sh', '-c', ':']
   const trial = { argv, cwd: here, writable: [], hidden: [], home: here, env: {}, network: true }
   try {
     const { argv, env, cwd } = sandbox.wrap(trial)
@@ -321,28 +347,39 @@ const tryOut = async (sandbox: Sandbox, bwrap: string): Promise<string | undefin
   }
 }
 
+const UNSIZED =
+  'the bubblewrap of this machine is too old to limit what a program in it keeps in memory (its /tmp): version 0.7 does'
+
 /** The sandbox of this machine, tried once for real: a kernel or a container may forget what bubblewrap needs. */
-export const findSandbox = async (): Promise<Sandbox> => {
+export const findSandbox = async (places: readonly string[] = PLACES): Promise<Sandbox> => {
   if (process.platform !== 'linux')
     return toNone('bubblewrap, which would keep it in its worktree, is for Linux')
-  const bwrap = PLACES.map((folder) => join(folder, 'bwrap')).find(existsSync)
+  const bwrap = places.map((folder) => join(folder, 'bwrap')).find(existsSync)
   if (bwrap === undefined) return toNone('install bubblewrap to keep it in its worktree')
   const isKnown = toFilter(process.arch, true) !== undefined
   const real = realpathSync(bwrap)
-  const filtered: Sandbox = { name: 'bubblewrap', wrap: wrapIn(real, isKnown) }
-  const problem = await tryOut(filtered, bwrap)
-  if (problem === undefined && isKnown) return toPiped() === '' ? { ...filtered, why: UNPIPED } : filtered
-  const plain: Sandbox = {
-    name: 'bubblewrap',
-    why: `${UNFILTERED}: ${isKnown ? toLine(problem ?? '') : `the calls of ${process.arch} are not known`}`,
-    wrap: wrapIn(real, false),
+  const toSandbox = async (isFiltered: boolean) => {
+    const sandbox: Sandbox = { name: 'bubblewrap', wrap: wrapIn(real, isFiltered, limited) }
+    const problem = await tryOut(sandbox)
+    if (!problem?.includes('--size')) return { sandbox, problem }
+    const older: Sandbox = { name: 'bubblewrap', why: UNSIZED, wrap: wrapIn(real, isFiltered, unlimited) }
+    return { sandbox: older, problem: await tryOut(older) }
   }
-  const plainProblem = isKnown ? await tryOut(plain, bwrap) : problem
-  return plainProblem === undefined
-    ? plain
+  const filtered = await toSandbox(isKnown)
+  if (filtered.problem === undefined && isKnown)
+    return toPiped() === '' ? withReasons(filtered.sandbox, UNPIPED) : filtered.sandbox
+  const plain = isKnown ? await toSandbox(false) : filtered
+  const unfiltered = isKnown ? toLine(filtered.problem ?? '') : `the calls of ${process.arch} are not known`
+  return plain.problem === undefined
+    ? withReasons(plain.sandbox, `${UNFILTERED}: ${unfiltered}`)
     : toNone(
-        `${bwrap}, which would keep it in its worktree, is there and does not start: ${toLine(plainProblem)}`,
+        `${bwrap}, which would keep it in its worktree, is there and does not start: ${toLine(plain.problem)}`,
       )
 }
+
+const withReasons = ({ why, ...sandbox }: Sandbox, reason: string): Sandbox => ({
+  ...sandbox,
+  why: why === undefined ? reason : `${reason}; ${why}`,
+})
 
 const toLine = (says: string): string => says.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, LONGEST_REASON)

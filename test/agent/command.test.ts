@@ -131,3 +131,15 @@ test.skipIf(sandbox.name === 'none')(
     expect(readFileSync(join(place.root, 'README.md'), 'utf8')).toBe('A project.\n')
   },
 )
+
+test.skipIf(sandbox.name === 'none')(
+  'a command that fills its memory is told that the disk is full, and what it wrote in its worktree stays',
+  async () => {
+    const source = `const fs = require('node:fs')
+    fs.writeFileSync('greet.txt', 'hello')
+    try { fs.writeFileSync('/var/tmp/full', Buffer.alloc(20_000_000)) } catch (error) { console.log(error.code) }`
+    const value = await author(source, { sandbox }).perform(place.task(), signal())
+    expect(value).toMatchObject({ summary: expect.stringContaining('exit code 0:\nENOSPC') })
+    expect(readFileSync(join(place.worktree, 'greet.txt'), 'utf8')).toBe('hello')
+  },
+)
