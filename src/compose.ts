@@ -266,6 +266,8 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
       finish: async ({ feature, state }) => {
         const { performFinish } = await import('./workspace/git/feature-branch.ts')
         const chosen = { how: 'keep', title: '', body: '', ...(state.finish as Partial<Finishing>) } as const
+        // After the last call nobody makes scratch again, and so nobody would sweep it.
+        await (await import('./authors/scratch.ts')).sweepScratches(place().root)
         return performFinish(place().root, { ...chosen, feature: String(feature) })
       },
     },

@@ -79,7 +79,10 @@ export const toDeliveryMachine = (root: () => string): Machine =>
       async (run: Run, signal: AbortSignal) => {
         const { createDeliveryMachine } = await import('./workspace/delivery/machine.ts')
         const sandbox = async () => (await import('./workspace/sandbox.ts')).findSandbox()
-        const machine = createDeliveryMachine({ root: root(), sandbox, executor: findExecutor, toArgv })
+        const sweepAgents = async () => (await import('./authors/scratch.ts')).sweepScratches(root())
+        const machine = createDeliveryMachine({
+          ...{ root: root(), sandbox, executor: findExecutor, toArgv, sweepAgents },
+        })
         return (machine[tool] as NonNullable<(typeof machine)[string]>)(run, signal)
       },
     ]),

@@ -4,6 +4,7 @@ import { trials } from '../../src/trials.case.ts'
 import { type Extent, type Part, type Row, sample, toRows, WHOLE } from './parts.ts'
 import { UNREACHED } from './points.ts'
 import { openPool, type Pool } from './pool.ts'
+import { readWalk } from './walk.ts'
 
 /** Of each part so many rows, one trial of each; which trial differs from row to row. */
 const ROWS: Record<Part, number> = {
@@ -32,6 +33,19 @@ it(
     )
     const told = await pool.sweep(chosen.flatMap(({ trials }) => trials))
     expect(told.filter(({ message }) => !message.startsWith(UNREACHED))).toEqual([])
+  },
+  LONG_MS,
+)
+
+it(
+  'leaves nothing behind where the power is cut when all is said: what was removed is not there again',
+  async () => {
+    const last = readWalk(pool.folder, 'build').length
+    const models = ['of each folder the last name is lost', 'names without bytes']
+    const cuts = models.flatMap((model) =>
+      [0, 30].map((before) => ({ journey: 'build', at: last - before, model })),
+    )
+    expect(await pool.sweep(cuts.map((cut) => ({ cut })))).toEqual([])
   },
   LONG_MS,
 )

@@ -71,6 +71,8 @@ export const MODELS: Record<string, Model> = {
     bytes: ({ at, bytes }) => [{ reach: at + bytes.length }],
   },
   'bytes without names': { ...WHOLE, names: NOTHING.names },
+  /** What was just made is not there, and what was just removed is there again. */
+  'of each folder the last name is lost': { ...WHOLE, names: (count) => Math.max(0, count - 1) },
   'last write torn: first sectors': torn(512, (pages, middle) => pages.slice(0, middle)),
   'last write torn: last sectors': torn(512, (pages, middle) => pages.slice(middle)),
   'last write torn: first pages': torn(4096, (pages, middle) => pages.slice(0, middle)),

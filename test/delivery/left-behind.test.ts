@@ -1,8 +1,9 @@
 /** What an agent leaves in its worktree, its home and its checks keeps nobody from going on. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
-import { FINE, startDelivery } from './delivery.ts'
+import { FEATURE, FINE, openDelivery, startDelivery, WORDS } from './delivery.ts'
 import { createRepository, listLeftovers, toModule, trust, writeFiles } from './repository.ts'
 
 const DIG = `import fs from 'node:fs'
@@ -56,6 +57,38 @@ test('what an agent that fails leaves runs as nobody while a person thinks, and 
   await delivery.answer({ choice: 'retry' })
   expect(delivery.state().stories.completed).toEqual(['US-001'])
   expect(existsSync(worktree)).toBe(false)
+})
+
+test('what a power cut brought back of homes and checks is gone when the delivery is complete, and a worktree of the user’s stays', async () => {
+  const repository = createRepository()
+  const set = ['--set', 'executor=agent', '--set', 'waveGate=none']
+  const given = ['start', 'delivery', WORDS, '--feature', FEATURE, '--author', 'host', ...set]
+  const delivery = openDelivery(repository, (await repository.run(...given)).json)
+  const own = repository.path('.throughline', 'worktrees', 'sums.wave-8')
+  repository.git('worktree', 'add', '--quiet', '-b', 'mine', own)
+  await delivery.plan({ id: 'US-001' })
+  await delivery.answer(FINE)
+  writeFiles(repository.path('.throughline', 'worktrees', 'sums.us-001'), toModule('one'))
+  const host = hostname()
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '')
+  const leave = () =>
+    writeFiles(repository.path('.throughline'), {
+      'worktrees/sums.wave-7/src/a.mjs': '',
+      'worktrees/sums.check-009/.git/config': '',
+      'worktrees/.plain-4194304-0badcafe/index': '',
+      [`agents/us-009.0badcafe.${host}.4194304-1/home/x`]: '',
+    })
+  const listLeft = () =>
+    ['worktrees', 'agents'].flatMap((place) => readdirSync(repository.path('.throughline', place)))
+  leave()
+  expect((await delivery.answer({ summary: 'done' })).run.node).toBe('complete')
+  expect(listLeft()).toEqual(['sums.wave-8'])
+  leave()
+  await delivery.run('finish', 'sums', '--keep')
+  await delivery.run('answer', delivery.reply().request.id, '--choice', 'proceed')
+  expect(listLeft()).toEqual(['sums.wave-8'])
+  expect(repository.git('-C', own, 'rev-parse', '--abbrev-ref', 'HEAD')).toBe('mine')
 })
 
 test('a repository whose index is in two parts is delivered to', async () => {

@@ -18,6 +18,7 @@ import { isLarge } from '../git/objects.ts'
 import { putBack, tellBrought, tellLost } from '../git/put-back.ts'
 import { seesReads } from '../git/reads.ts'
 import { isAncestor } from '../git/refs.ts'
+import { nameRemoved } from '../git/scratch.ts'
 import {
   beginFeatureBranch,
   makeStoryWorktree,
@@ -153,7 +154,7 @@ const toBranchless = (run: Run, inTheWay: string | undefined): JsonObject => ({
 const ANY_STORY = 'US-001'
 
 /** The whole, as it was merged; of an audit, the project as it is committed, or as it lies there. */
-const validate: Work = async (parts, run, signal) => {
+const checkWhole: Work = async (parts, run, signal) => {
   const { root } = parts
   const isAudit = run.options.command === 'audit'
   // Each command that fails is a finding: the first one hides none.
@@ -193,6 +194,14 @@ const validate: Work = async (parts, run, signal) => {
     ...(seen && { seen }),
     ...(unmerged.length + brought.length > 0 && { left: moved.left }),
   }
+}
+
+/** What ends a delivery leaves nothing behind that somebody would have to look for: neither now nor after a power cut. */
+const validate: Work = async (parts, run, signal) => {
+  const checked = await checkWhole(parts, run, signal)
+  await parts.sweepAgents?.()
+  nameRemoved(parts.root)
+  return checked
 }
 
 const WORK: Record<string, Work> = {

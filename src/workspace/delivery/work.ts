@@ -16,6 +16,8 @@ export type DeliveryParts = {
   executor(run: Run): Promise<Executor>
   /** A command line as its words. */
   toArgv(line: string): string[]
+  /** Removes homes of agents whose process is gone. */
+  sweepAgents?(): Promise<void>
 }
 
 export type Outcome = Partial<StoryEvidence> & { commit?: string }

@@ -16,9 +16,9 @@ import { readConflicts } from './merge.ts'
 import { isCutOff, mergeHere } from './merge-here.ts'
 import { findInTheWay, readBrought, readStays, type Span } from './merge-preview.ts'
 import { isAncestor, moveRef } from './refs.ts'
-import { sweepScratch } from './scratch.ts'
 import { lookAgain } from './standing.ts'
 import { quote, toWayOut } from './stash.ts'
+import { sweepChecks } from './sweep.ts'
 import { isWorktree, readCommit, toBranch, toRef, toWorktree } from './worktree.ts'
 
 type Way = 'pr' | 'merge' | 'keep' | 'discard'
@@ -349,8 +349,7 @@ const openPr = async (root: string, { feature, title, body }: Finishing): Promis
 /** Does what was confirmed. */
 export const performFinish = async (root: string, finishing: Finishing): Promise<JsonObject> => {
   const { feature, how } = finishing
-  // After the last call nobody makes scratch again, and so nobody would sweep it.
-  sweepScratch(root)
+  sweepChecks(root, feature)
   if (how === 'merge') return merge(root, finishing)
   if (how === 'discard') return discard(root, feature)
   if (how === 'pr') return openPr(root, finishing)

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listNames } from '../durable.ts'
+import { listNames, syncFolder } from '../durable.ts'
 import { hasFolders, OURS, toRealPath, WORKTREES } from '../paths.ts'
 import { hasProcess } from '../process.ts'
 import { clearFolder } from '../remove-folder.ts'
@@ -39,6 +39,14 @@ export const sweepScratch = (root: string): void => {
     // A number may have been given to another process, but nothing of ours takes a day.
     if (!hasProcess(Number(pid)) || changed < Date.now() - DAY_MS) clearFolder(path)
   }
+}
+
+const PLACES = [WORKTREES, 'agents']
+
+/** What was removed beside worktrees and homes of agents stays removed, also where the power is cut now. */
+export const nameRemoved = (root: string): void => {
+  for (const place of PLACES)
+    if (hasFolders(root, [OURS, place])) syncFolder(join(toRealPath(root), OURS, place))
 }
 
 export const makeScratch = (root: string): string => {

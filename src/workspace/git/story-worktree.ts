@@ -136,6 +136,18 @@ export const keepOnce = async (
   return commit
 }
 
+/** Somebody may have put a worktree of their own where ours would lie: on another branch, and of no record. */
+const refuseForeign = (root: string, name: StoryName, record: StoryRecord | undefined): void => {
+  const place = toStoryWorktree(name)
+  const admin = record === undefined ? findAdmin(readLayout(root), toPlace(root, place)) : undefined
+  if (!admin || readLine(join(admin, 'HEAD')) === `ref: ${toStoryRef(name)}`) return
+  throw new Fault(
+    'exists',
+    `${place} is there and is no worktree of ours: it stands on another branch than the story's`,
+    'move it away (git worktree move), and try again',
+  )
+}
+
 /** Makes a worktree on the story's own branch from `base`; what an earlier attempt left is kept under a ref first. */
 export const makeStoryWorktree = async (
   root: string,
@@ -148,6 +160,7 @@ export const makeStoryWorktree = async (
   const record = await readKnown(root, name)
   const isSame = record?.attempt === attempt && record.base === base && record.state === 'ready'
   if (isSame && isWhole(root, name)) return made
+  refuseForeign(root, name, record)
   const before = await readCommit(root, toStoryRef(name))
   await keepWork(root, name)
   removeCheckout(root, worktree, record !== undefined)
@@ -164,8 +177,10 @@ export const makeStoryWorktree = async (
 
 /** Removes a story's worktree and branch; what is in no feature branch stays under a ref. */
 export const removeStoryWorktree = async (root: string, name: StoryName): Promise<void> => {
+  const record = await readKnown(root, name)
+  refuseForeign(root, name, record)
   await keepWork(root, name)
-  removeCheckout(root, toStoryWorktree(name), (await readKnown(root, name)) !== undefined)
+  removeCheckout(root, toStoryWorktree(name), record !== undefined)
   const tip = await readCommit(root, toStoryRef(name))
   if (tip !== undefined) await dropRef(root, toStoryRef(name), tip)
   rmSync(toRecordPath(root, name), { force: true })

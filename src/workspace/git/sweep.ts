@@ -1,6 +1,7 @@
 /** What killed processes left of a feature's stories: worktrees, branches, locks and scratch. No commit is lost by it. */
 import { join } from 'node:path'
 import { listNames, sweepTemporary } from '../durable.ts'
+import { hasFolders, lookAt, OURS, WORKTREES } from '../paths.ts'
 import { clearFolder, listLeft, tellLeft } from '../remove-folder.ts'
 import { removeCheckout } from './checkout.ts'
 import { readGit } from './git.ts'
@@ -46,6 +47,22 @@ const sweepLeft = (root: string): string[] =>
     return stays === undefined ? [] : [tellLeft(stays)]
   })
 
+/** Checkouts for checks are repositories of their own; what has a pointer to another one is a worktree that somebody made there. */
+const sweepCheckouts = (root: string, feature: string, names: string[]): void => {
+  for (const word of names) {
+    const found = readName(feature, word)
+    if (!found || !('scratch' in found)) continue
+    if (lookAt(join(toPlace(root, found.scratch), '.git')) !== 'file')
+      removeCheckout(root, found.scratch, true)
+  }
+}
+
+/** What killed processes left of a feature's checks, and scratch: nothing in it is anybody's work. */
+export const sweepChecks = (root: string, feature: string): void => {
+  sweepScratch(root)
+  if (hasFolders(root, [OURS, WORKTREES])) sweepCheckouts(root, feature, listNames(makeWorktrees(root)))
+}
+
 /** Cleans up after killed processes; the worktrees of the stories in `keep` stay. Gives why others do, too. */
 export const sweepStories = async (root: string, feature: string, keep: string[]): Promise<string[]> => {
   const folder = makeWorktrees(root)
@@ -53,10 +70,7 @@ export const sweepStories = async (root: string, feature: string, keep: string[]
   sweepTemporary(folder)
   await clearRefLocks(root, toRef(feature))
   const names = listNames(folder)
-  for (const word of names) {
-    const found = readName(feature, word)
-    if (found && 'scratch' in found) removeCheckout(root, found.scratch, true)
-  }
+  sweepCheckouts(root, feature, names)
   const left = sweepLeft(root)
   for (const story of await listStories(root, feature, names)) {
     await sweepLocks(root, feature, story)
