@@ -1,7 +1,9 @@
 /** What killed processes left of a feature's stories: worktrees, branches, locks and scratch. No commit is lost by it. */
 import { join } from 'node:path'
+import { LARGEST_FILE } from '../../schema/limits.ts'
 import { listNames, sweepTemporary } from '../durable.ts'
-import { hasFolders, lookAt, OURS, WORKTREES } from '../paths.ts'
+import { readNow } from '../file-text.ts'
+import { hasFolders, OURS, WORKTREES } from '../paths.ts'
 import { clearFolder, listLeft, tellLeft } from '../remove-folder.ts'
 import { removeCheckout } from './checkout.ts'
 import { readGit } from './git.ts'
@@ -47,13 +49,18 @@ const sweepLeft = (root: string): string[] =>
     return stays === undefined ? [] : [tellLeft(stays)]
   })
 
-/** Checkouts for checks are repositories of their own; what has a pointer to another one is a worktree that somebody made there. */
+/** Checkouts for checks are on no branch: a worktree that is on one was made there by somebody else. */
+const isOnBranch = (root: string, worktree: string): boolean => {
+  const admin = findAdmin(readLayout(root), toPlace(root, worktree))
+  const head = admin ? readNow(join(admin, 'HEAD'), LARGEST_FILE) : null
+  return head !== null && 'text' in head && head.text.startsWith('ref: ')
+}
+
 const sweepCheckouts = (root: string, feature: string, names: string[]): void => {
   for (const word of names) {
     const found = readName(feature, word)
     if (!found || !('scratch' in found)) continue
-    if (lookAt(join(toPlace(root, found.scratch), '.git')) !== 'file')
-      removeCheckout(root, found.scratch, true)
+    if (!isOnBranch(root, found.scratch)) removeCheckout(root, found.scratch, true)
   }
 }
 
