@@ -11,6 +11,7 @@ const ROWS: Record<Part, number> = {
   power: trials(1, 10),
   kill: trials(2, 3),
   errors: trials(1, 6),
+  clock: trials(0, 3),
   races: trials(0, 2),
 }
 const EXTENT: Extent = { ...WHOLE, journeys: ['build'], every: 2, races: 1, rounds: 100 }
@@ -21,7 +22,7 @@ let pool: Pool
 let rows: Row[]
 beforeAll(async () => {
   pool = await openPool(2)
-  rows = sample(await toRows(pool, EXTENT), { power: 1, kill: 1, errors: 1, races: 1 })
+  rows = sample(await toRows(pool, EXTENT), { power: 1, kill: 1, errors: 1, clock: 1, races: 1 })
 }, LONG_MS)
 afterAll(() => pool?.close())
 

@@ -202,6 +202,29 @@ describe('faults', () => {
     expect(existsSync(join(run.dir, 'child'))).toBe(false)
   })
 
+  it('the clock that may be set jumps at its operation, for children too, and the one that only goes forward does not', () => {
+    const code = `
+      import { spawnSync } from 'node:child_process'
+      import { mkdirSync } from 'node:fs'
+      const look = () => [Date.now(), performance.now()]
+      const [before, began] = look()
+      for (const name of ['a', 'b', 'c']) {
+        mkdirSync(process.argv[1] + '/' + name)
+        const [now, elapsed] = look()
+        const far = Math.round((now - before - (elapsed - began)) / 86_400_000) || 0
+        const child = Number(spawnSync('date', ['+%s'], { encoding: 'utf8' }).stdout)
+        console.log(far, Math.round((child - before / 1000) / 86_400) || 0, elapsed - began < 60_000)
+      }
+    `
+    const days = (mode: FaultMode) =>
+      runWithFault(script(code, { at: 2, mode }))
+        .stdout.split('\n')
+        .slice(0, -1)
+    expect(days('ahead')).toEqual(['0 0 true', '2 2 true', '2 2 true'])
+    expect(days('behind')).toEqual(['0 0 true', '-2 -2 true', '-2 -2 true'])
+    expect(days('restless')).toEqual(['0 0 true', '2 2 true', '-2 -2 true'])
+  })
+
   it('the planted naive program is caught', async () => {
     const count = countOf(naive)
     const caught = async (mode: FaultMode) => {

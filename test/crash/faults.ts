@@ -21,6 +21,10 @@ export type FaultMode =
   | 'enospc-forever'
   | 'eio-forever'
   | 'eacces-forever'
+  | ClockMode
+
+/** The clock that may be set jumps by two days; with `-kill` it is so in the whole call, which is killed at its operation. */
+export type ClockMode = 'ahead' | 'behind' | 'restless' | 'ahead-kill' | 'behind-kill'
 
 export type FaultRun = {
   command: string[]

@@ -8,7 +8,7 @@ import type { Race } from './races.ts'
 import type { Point } from './walk.ts'
 import type { Trial } from './worker.ts'
 
-export type Part = 'power' | 'kill' | 'errors' | 'races'
+export type Part = 'power' | 'kill' | 'errors' | 'clock' | 'races'
 
 export type Extent = {
   parts: Part[]
@@ -21,7 +21,7 @@ export type Extent = {
 }
 
 /** What the walks came to, as far as it is wanted. */
-type Walked = { points: Point[]; cuts: Cut[]; races: Omit<Race, 'kill'>[] }
+type Walked = { points: Point[]; cuts: Cut[]; races: Omit<Race, 'kill' | 'clocks'>[] }
 
 type Plan = { part: Part; fault: string; toTrials(walked: Walked): Trial[] }
 
@@ -39,10 +39,10 @@ const byModel = (model: string): Plan => ({
   toTrials: ({ cuts }) => cuts.filter((cut) => cut.model === model).map((cut) => ({ cut })),
 })
 
-const byRace = (kill: boolean, fault: string): Plan => ({
-  part: 'races',
+const byRace = (part: Part, how: Pick<Race, 'kill' | 'clocks'>, fault: string): Plan => ({
+  part,
   fault,
-  toTrials: ({ races }) => races.map((race) => ({ race: { ...race, kill } })),
+  toTrials: ({ races }) => races.map((race) => ({ race: { ...race, ...how } })),
 })
 
 export const PLANS: Plan[] = [
@@ -56,8 +56,18 @@ export const PLANS: Plan[] = [
   byMode('errors', 'eio-forever', 'I/O errors from then on'),
   byMode('errors', 'eacces', 'no permission, once'),
   byMode('errors', 'eacces-forever', 'no permission from then on'),
-  byRace(false, 'all doors at once'),
-  byRace(true, 'all doors at once, and one caller is killed'),
+  byMode('clock', 'ahead', 'the clock jumps ahead, and back after the call'),
+  byMode('clock', 'behind', 'the clock is set back, and right after the call'),
+  byMode('clock', 'restless', 'the clock jumps at every operation from then on'),
+  byMode('clock', 'ahead-kill', 'kill -9 of a call whose clock is ahead'),
+  byMode('clock', 'behind-kill', 'kill -9 of a call whose clock is behind'),
+  byRace(
+    'clock',
+    { kill: true, clocks: true },
+    'all doors at once, each by another clock, and one caller is killed',
+  ),
+  byRace('races', { kill: false }, 'all doors at once'),
+  byRace('races', { kill: true }, 'all doors at once, and one caller is killed'),
 ]
 
 export type Row = { part: Part; fault: string; trials: Trial[] }
@@ -89,7 +99,7 @@ export const toRows = async (pool: Pool, extent: Extent): Promise<Row[]> => {
 }
 
 export const WHOLE: Extent = {
-  parts: ['power', 'kill', 'errors', 'races'],
+  parts: ['power', 'kill', 'errors', 'clock', 'races'],
   journeys: JOURNEYS.map(({ name }) => name),
   every: 1,
   races: 10,

@@ -17,7 +17,9 @@ export const UNREACHED = 'the point was not reached'
 
 /** `twice`: the call is killed, and so is the `status` that finds what it left behind. */
 export type Mode = FaultMode | 'twice'
-const KILLS: Mode[] = ['kill', 'torn', 'twice']
+const KILLS: Mode[] = ['kill', 'torn', 'twice', 'ahead-kill', 'behind-kill']
+/** Whatever the clock says, the call goes as it would have gone. */
+const JUMPS: Mode[] = ['ahead', 'behind', 'restless']
 
 /** Only a write can be torn; at any other operation that is a plain kill. */
 export const isTearable = ({ op }: Point): boolean => /^(p?writev?|copy) /.test(op)
@@ -96,13 +98,17 @@ export const tryPoint = async (place: Place, mode: Mode): Promise<void> => {
   if (KILLS.includes(mode)) {
     if (result.signal !== 'SIGKILL') throw new Error(`the call was not killed: exit ${result.status}`)
     if (mode === 'twice') await killRecovery(traveller, place.point)
+  } else if (JUMPS.includes(mode)) {
+    if (result.status !== 0)
+      throw new Error(`exit ${result.status ?? result.signal}: ${result.stdout.slice(0, 300)}`)
   } else {
     checkTold(result, hadRun)
     if (isForever(mode)) await askMeanwhile(traveller, mode, hadRun)
   }
   await finish(traveller)
   const found = await examine(traveller)
-  if (KILLS.includes(mode) || !traveller.journey.redoes) checkSame(found, plan.expected)
+  if (KILLS.includes(mode) || JUMPS.includes(mode) || !traveller.journey.redoes)
+    checkSame(found, plan.expected)
 }
 
 /** What the oracle says of a journey with a planted breach; undefined where it sees nothing. */

@@ -5,7 +5,9 @@
  *    and open of an existing file without O_TRUNC do not. SQLite's -shm files are scratch and never count.
  * 2. One counter for all processes of the journey; a process that cannot map it exits 97, never runs uncounted.
  * 3. The trace line is written before the fault, so that the last line of a killed run names its point.
- * 4. Unseen: what a sandbox holds, static binaries, stdio (fwrite, fprintf), stores into mapped files, chmod and utimes.
+ * 4. The clock that may be set is set from the planned operation on, or in the whole call where that is killed there; one that only
+ *    goes forward, and the times of files, stay as the kernel has them.
+ * 5. Unseen: what a sandbox holds, static binaries, stdio (fwrite, fprintf), stores into mapped files, chmod and utimes.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -21,23 +23,31 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 #include "recorder.h"
 
 enum kind { WRITE = 1, CREATE = 2, SYNC = 4, OTHER = 8 };
 enum { GO = 0, KILL = -1, TEAR = -2 }; /* verdicts; a positive verdict is an errno */
+#define JUMP (2 * 86400) /* longer than anything is kept for its age */
 
-/* `forever`: the kinds that go on failing after the point; 0 is a fault that happens once. */
-static const struct mode { const char *name; int verdict; int forever; } modes[] = {
-  {"kill", KILL, 0},
-  {"torn", TEAR, 0},
-  {"enospc", ENOSPC, 0},
-  {"eio", EIO, 0},
-  {"eacces", EACCES, 0},
-  {"enospc-forever", ENOSPC, WRITE | CREATE},
-  {"eio-forever", EIO, WRITE | CREATE | SYNC},
-  {"eacces-forever", EACCES, CREATE | OTHER},
+/* `forever`: the kinds that go on failing after the point; 0 is a fault that happens once. `shift`: seconds of the clock. */
+static const struct mode { const char *name; int verdict; int forever; int shift; int restless; } modes[] = {
+  {"kill", KILL, 0, 0, 0},
+  {"torn", TEAR, 0, 0, 0},
+  {"enospc", ENOSPC, 0, 0, 0},
+  {"eio", EIO, 0, 0, 0},
+  {"eacces", EACCES, 0, 0, 0},
+  {"enospc-forever", ENOSPC, WRITE | CREATE, 0, 0},
+  {"eio-forever", EIO, WRITE | CREATE | SYNC, 0, 0},
+  {"eacces-forever", EACCES, CREATE | OTHER, 0, 0},
+  {"ahead", GO, 0, JUMP, 0},
+  {"behind", GO, 0, -JUMP, 0},
+  {"restless", GO, 0, JUMP, 1},
+  {"ahead-kill", KILL, 0, JUMP, 0},
+  {"behind-kill", KILL, 0, -JUMP, 0},
 };
 
 static const char *const inherited[] = {"LD_PRELOAD", "UV_USE_IO_URING", "TL_FAULT_DIR", "TL_FAULT_COUNTER",
@@ -359,6 +369,39 @@ char *mkdtemp(char *template)
   static char *(*real)(char *);
   if (!real) real = (char *(*)(char *))dlsym(RTLD_NEXT, "mkdtemp");
   return count_name(CREATE, "mkdir", AT_FDCWD, template) ? NULL : real(template);
+}
+
+/* By how many seconds the clock is wrong now: a restless one is set at each operation, ahead and back. */
+static time_t jump(void)
+{
+  if (!counter || !point || !mode->shift) return 0;
+  uint64_t n = __atomic_load_n(counter, __ATOMIC_SEQ_CST);
+  if (n < point && mode->verdict != KILL) return 0;
+  return mode->restless && n % 2 ? -mode->shift : mode->shift;
+}
+int clock_gettime(clockid_t clock, struct timespec *out)
+{
+  static int (*real)(clockid_t, struct timespec *);
+  if (!real) real = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+  int failed = real(clock, out);
+  if (!failed && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) out->tv_sec += jump();
+  return failed;
+}
+int gettimeofday(struct timeval *restrict out, void *restrict zone)
+{
+  (void)zone;
+  struct timespec now;
+  if (clock_gettime(CLOCK_REALTIME, &now)) return -1;
+  out->tv_sec = now.tv_sec;
+  out->tv_usec = now.tv_nsec / 1000;
+  return 0;
+}
+time_t time(time_t *out)
+{
+  struct timespec now;
+  if (clock_gettime(CLOCK_REALTIME, &now)) return -1;
+  if (out) *out = now.tv_sec;
+  return now.tv_sec;
 }
 
 /* Children stay in the journey even when their environment was cleaned. */

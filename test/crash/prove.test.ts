@@ -13,6 +13,7 @@ const SAMPLE: Record<Part, number> = {
   power: trials(2, 40),
   kill: trials(3, 30),
   errors: trials(2, 16),
+  clock: trials(2, 16),
   races: trials(1, 8),
 }
 /** A delivery that builds takes long: `build.test.ts` tries it. */

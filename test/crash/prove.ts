@@ -52,7 +52,7 @@ const extent: Extent = {
 }
 /** Of a handful not every cut needs to be listed. */
 const QUICK: Partial<Extent> = { every: 25, races: 1, rounds: 5 }
-const HANDFUL: Record<Part, number> = { power: 4, kill: 4, errors: 4, races: 1 }
+const HANDFUL: Record<Part, number> = { power: 4, kill: 4, errors: 4, clock: 2, races: 1 }
 
 const toText = ({ trial, message }: Failure): string => `  --trial '${JSON.stringify(trial)}'\n    ${message}`
 

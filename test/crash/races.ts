@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeHome, openCli, parseOutput, trust } from './cli.ts'
 import { type Door, type Doors, openDoors, type Verdict } from './doors.ts'
+import type { ClockMode, FaultMode } from './faults.ts'
 import {
   type Entry,
   finish,
@@ -19,10 +20,13 @@ import {
 import { journeyOf } from './journeys/index.ts'
 import { inspect } from './oracle.ts'
 
-/** `seed` says who comes when, `rounds` how many requests are raced for, `kill` that one more caller dies on the way. */
-export type Race = { journey: string; seed: number; rounds: number; kill: boolean }
+/**
+ * `seed` says who comes when, `rounds` how many requests are raced for, `kill` that one more caller dies on the way, `clocks` that the
+ * clock of each call of the command line jumps another way.
+ */
+export type Race = { journey: string; seed: number; rounds: number; kill: boolean; clocks?: boolean }
 
-export type Rival = { door: Door; entry: Entry; doomed: boolean }
+export type Rival = { door: Door; entry: Entry; doomed: boolean; clock?: ClockMode }
 
 const toChance = (seed: number): (() => number) => {
   let state = seed + 1
@@ -46,8 +50,9 @@ type Shot = Rival & { send(): Promise<Verdict> }
 const toField = (doors: Doors, chance: () => number) => {
   let lead = 200
   const prepare = async (rival: Rival, request: Request): Promise<Shot> => {
-    const fault = { at: 1 + Math.floor(chance() * OPERATIONS), mode: 'kill' as const }
-    const given = rival.doomed ? fault : undefined
+    const at = 1 + Math.floor(chance() * OPERATIONS)
+    const mode: FaultMode | undefined = rival.clock ?? (rival.doomed ? 'kill' : undefined)
+    const given = mode && { at, mode }
     return { ...rival, send: await doors.prepare(rival.door, rival.entry, request, given) }
   }
   const fire = async ({ door, send }: Shot): Promise<Verdict> => {
@@ -82,20 +87,21 @@ export const settle = (rivals: Rival[], verdicts: Verdict[], isOpen: boolean): v
 }
 
 const takeRound = async (
-  { traveller, field, kill }: { traveller: Traveller; field: Field; kill: boolean },
+  { traveller, field, kill, clocks }: { traveller: Traveller; field: Field } & Pick<Race, 'kill' | 'clocks'>,
   { run, request }: { run: RunView; request: Request },
 ): Promise<void> => {
-  const toRival = (door: Door, doomed = false): Rival => {
+  const toRival = (door: Door, doomed = false, clock?: ClockMode): Rival => {
     const entry = toEntry(traveller, run, request)
     // What the page makes of a choice is its own.
-    return { door, doomed, entry: door === 'page' ? { ...entry, value: null } : entry }
+    const rival = { door, doomed, entry: door === 'page' ? { ...entry, value: null } : entry }
+    return clocks && clock ? { ...rival, clock } : rival
   }
   const rivals = [
-    toRival('cli'),
-    toRival('cli'),
+    toRival('cli', false, 'ahead'),
+    toRival('cli', false, 'behind'),
     toRival('mcp'),
     ...(request.to === 'person' ? [toRival('page')] : []),
-    ...(kill ? [toRival('cli', true)] : []),
+    ...(kill ? [toRival('cli', true, 'ahead-kill')] : []),
   ]
   const verdicts = await field(rivals, request)
   const { runs } = await readStatus(traveller)
@@ -117,7 +123,7 @@ const callTwice = async ({ cli, project }: Traveller, words: string[], key: stri
   if (new Set(told).size !== 1) throw new Error(`one key did two things: ${told.join(', ')}`)
 }
 
-const raceAll = async (traveller: Traveller, doors: Doors, { seed, rounds, kill }: Race): Promise<void> => {
+const raceAll = async (traveller: Traveller, doors: Doors, { seed, rounds, ...how }: Race): Promise<void> => {
   const field = toField(doors, toChance(seed))
   for (let round = 0; round < rounds; round++) {
     const { runs } = await readStatus(traveller)
@@ -128,7 +134,7 @@ const raceAll = async (traveller: Traveller, doors: Doors, { seed, rounds, kill 
       await callTwice(traveller, traveller.journey.goes?.(first.run.state) ?? [], `go-${round}`)
       continue
     }
-    await takeRound({ traveller, field, kill }, { run: first.run, request })
+    await takeRound({ traveller, field, ...how }, { run: first.run, request })
   }
 }
 
