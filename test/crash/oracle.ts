@@ -46,6 +46,8 @@ const FOLDERS: Record<string, string> = { epics: 'epics', stories: 'user-stories
 /** Doors that somebody comes in by; authors and `--yes` are inside. */
 const DOORS = ['cli', 'mcp', 'page']
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+/** A walk before midnight is compared with one after it, and clocks are set by days. */
+const DAY = /\b\d{4}-\d\d-\d\d\b/g
 
 const listFiles = (folder: string, root = folder): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -138,7 +140,7 @@ const APPROVED = /(?<=\*\*Approved text\*\*: |; the text with it is )sha256:[0-9
 /** Tokens by what they said, times left out: two journeys that took the same answers give the same text. */
 const toPlain = (text: string, { ledger, journey }: Traveller): string => {
   const turns = new Map<string, number>()
-  let plain = text.replace(TIME, '<time>').replace(APPROVED, '<digest>')
+  let plain = text.replace(TIME, '<time>').replace(DAY, '<day>').replace(APPROVED, '<digest>')
   for (const { step, token } of ledger.filter(isDone)) {
     const turn = turns.get(step) ?? 0
     turns.set(step, turn + 1)
