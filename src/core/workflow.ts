@@ -114,8 +114,8 @@ export type Rules = {
   >
   /** What an edit of a document that a row reads makes of the one that the row is about, by row. */
   edits?: Record<string, (context: Context, document: string) => Pick<Move, 'changes' | 'state'> | undefined>
-  /** Results of reviews in which nothing is left to ask, by row. */
-  settled?: Record<string, (context: Context) => JsonObject | undefined>
+  /** Results of reviews in which nothing is left to ask, by row, and what is remembered of them. */
+  settled?: Record<string, (context: Context) => { result: JsonObject; state?: JsonObject } | undefined>
   /** Whether this document has to be written anew after that one changed from `before`; without an entry, always. */
   outdated?: Record<
     string,

@@ -146,10 +146,7 @@ const answerEntries = (
 }
 
 /** A gate without a question would ask again what was answered before. */
-const settle = (context: Context): Move | undefined => {
-  const result = context.rules.settled?.[context.row.id]?.(context)
-  return result && { result }
-}
+const settle = (context: Context): Move | undefined => context.rules.settled?.[context.row.id]?.(context)
 
 /** The ways that the form offers: whoever sent a value of another shape need not know its schema. */
 const toWays = ({ run, table, asks }: Context, request: Request): string => {

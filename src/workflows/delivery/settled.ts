@@ -7,6 +7,7 @@ export const settled: NonNullable<Rules['settled']> = {
     const tools = toolsOf(run)
     const isNeeded = run.options.command !== 'architect'
     const isKnown = (tools?.commands ?? []).length > 0 && toUntrusted(tools).length === 0
-    return isNeeded && !isKnown ? undefined : { choice: 'trust', approved: true, modifications: [] }
+    const result = { choice: 'trust', approved: true, modifications: [] }
+    return isNeeded && !isKnown ? undefined : { result }
   },
 }

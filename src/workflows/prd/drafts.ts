@@ -12,6 +12,7 @@ import { closingGaps } from './found-gaps.ts'
 import { findOlder, judgedLines, toNewLines } from './front-lines.ts'
 import { isAllWorkedIn } from './questions.ts'
 import { isReader } from './reader.ts'
+import { toWaitingReview } from './section-changes.ts'
 import { sortGaps, toSuggested } from './whole-suggestions.ts'
 
 /** Requirements with the decision that a person made about the specification they stand in. */
@@ -76,14 +77,16 @@ const isRedrafted = ({ state, documents: { requirements } }: Context['run']): bo
 
 /**
  * Nothing is left to decide where requirements were taken over with the approval of their specification, where a brief
- * that was opened again brought nothing new, and where somebody said to finalize them and what they said besides is worked in.
+ * that was opened again brought nothing new, and where somebody said to finalize them and what they said besides is worked in;
+ * nor of a document of which changes were asked for before it was put together anew.
  */
 export const settled: NonNullable<Rules['settled']> = {
   'review-requirements': ({ run }) => {
     const state = run.documents.requirements
     if (!state || pendingIds(state.verdicts, state.entries).length > 0) return undefined
     if (run.state.finalizes === true || isRedrafted(run))
-      return { ...NOTHING_SAID, userIterationPreference: true }
-    return run.documents.spec?.approval && state.revision === 1 ? NOTHING_SAID : undefined
+      return { result: { ...NOTHING_SAID, userIterationPreference: true } }
+    return run.documents.spec?.approval && state.revision === 1 ? { result: NOTHING_SAID } : undefined
   },
+  'review-prd': toWaitingReview,
 }

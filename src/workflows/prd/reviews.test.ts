@@ -285,3 +285,29 @@ describe('words that only decide one requirement again', () => {
     expect(walk.run().step).toBe('analyse-gaps')
   })
 })
+
+describe('a change of a section beside what is decided about requirements', () => {
+  const asked = {
+    section: 'Feature Brief',
+    modificationReason: 'too short',
+    requestedContent: 'Families share photos by a link that ends.',
+  }
+
+  test.each([
+    { missing: 'An album can be printed.' },
+    { feedback: 'REQ-002 out of scope' },
+    { feedback: 'REQ-002: the link ends after a week' },
+  ])('is worked in once the document is put together anew: %j', (said) => {
+    const walk = at('review-prd')
+    walk.answer({ approved: false, modifications: [asked], ...said })
+    expect(walk.run().step).not.toBe('update-prd')
+    walkTo(walk, 'update-prd')
+    expect(walk.run().findings?.modifications).toEqual([asked])
+    const { updatedPrdContent } = toCanned(walk, walk.request())
+    const words = 'People share photos with their family.'
+    walk.answer({ updatedPrdContent: String(updatedPrdContent).replace(words, asked.requestedContent) })
+    expect(walk.request()).toMatchObject({ step: 'review-prd', kind: 'gate' })
+    expect(walk.text('prd')).toContain(asked.requestedContent)
+    expect(walk.run().state.sectionChanges ?? null).toBeNull()
+  })
+})

@@ -51,6 +51,7 @@ import {
   withAnswers,
 } from './questions.ts'
 import { addDecisions, isFilled, type Review, type WorkedIn, workIn } from './remarks.ts'
+import { waitForPrd } from './section-changes.ts'
 import { setPriorities } from './set-priorities.ts'
 import { toLive } from './shown-requirements.ts'
 import { listWaiting, rememberGaps } from './told-gaps.ts'
@@ -152,7 +153,12 @@ const acceptPrd = (
   }
   if (!isBack) return { changes: own, result: { ...value, approved: isApproved } }
   const modifications = toNear(context, review.modifications)
-  return { changes: own, result: { ...value, modifications, approved: false }, to: 'update-requirements' }
+  return {
+    changes: own,
+    result: { ...value, modifications, approved: false },
+    state: waitForPrd(value.modifications),
+    to: 'update-requirements',
+  }
 }
 
 /** What a review says besides answers. */
@@ -252,7 +258,7 @@ const documentReview: ResultRules = {
     const accepted = acceptPrd(context, { ...said, ...sorted, decisions, value: result }, changes, by)
     if ('problems' in accepted) return accepted
     const decidedAnew = decisions.flatMap(({ id, changes: parts }) => (parts ? [] : [id]))
-    return { ...accepted, state: { ...state, decidedAnew } }
+    return { ...accepted, state: { ...state, ...accepted.state, decidedAnew } }
   },
 }
 

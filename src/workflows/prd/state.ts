@@ -14,7 +14,14 @@ const toPrdStatus = ({ status, written, approval }: DocumentState): JsonObject =
 /** What a reviewer saw last, and what a line was held against, is nobody's to read. */
 export const toState: NonNullable<WorkflowView['toState']> = (
   run,
-  { looked: _looked, judgedLines: _judged, decidedAnew: _anew, redrafted: _redrafted, ...state },
+  {
+    looked: _looked,
+    judgedLines: _judged,
+    decidedAnew: _anew,
+    redrafted: _redrafted,
+    sectionChanges: _changes,
+    ...state
+  },
   { projectPath },
 ) => {
   const { prd } = run.documents
