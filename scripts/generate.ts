@@ -14,6 +14,7 @@ import type { JsonObject } from '../src/schema/json.ts'
 import { OUTPUTS, RESULTS } from '../src/schema/result.ts'
 import { type Table, tableSchema } from '../src/schema/table.ts'
 import { WORKFLOW_STATE } from '../src/schema/workflow-state.ts'
+import { toCues } from './cues.ts'
 import { toGuide } from './guide.ts'
 
 /**
@@ -138,6 +139,8 @@ const toFiles = async (): Promise<Record<string, string>> => {
   for (const name of ['rules/terms', 'set/words', 'conflict/cues'])
     files[`src/analysis/${name}.generated.json`] =
       `${JSON.stringify(readData(`src/analysis/${name}.yaml`))}\n`
+  files['src/authors/offline/sentence-cues.generated.json'] =
+    `${JSON.stringify(toCues(readData('src/authors/offline/sentence-cues.yaml')))}\n`
   // A task of an operation belongs to no table: its prompt lies beside what gives it.
   files[`${READER}.generated.json`] = toJson(readFileSync(join(ROOT, `${READER}.md`), 'utf8'))
   files['docs/guide/rules.md'] = toGuide()

@@ -1,4 +1,6 @@
 /** What of a letter tells nothing of the product: to whom it goes, how it greets and closes, who signs it. */
+
+import { toCue } from './sentence-cues.ts'
 import { findVerb, toSentenceWords } from './sentence-words.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -11,20 +13,12 @@ const HEADER =
 /** «hey, got a minute?» */
 const HAILED =
   /^(?:hey|hi|hello|hiya|yo)\b[^.:;]{0,50}[?？]$|^(?:you|u|are you)\s(?:there|free|around|busy|awake)[?？]$/iu
-/** «I am in charge of …», «My name is …»: who writes, and nothing to build. */
-const PRESENTED =
-  /^(?:(?:hello|hi|dear \p{L}+|good \p{L}+)[,!]?\s)?(?:my name is|(?:i am|i['’]m|we are|we['’]re|this is)\s(?:(?:the|an?)\s(?:[\p{L}-]+\s){0,3}?(?:of|at|in|from|for)|responsible for|in charge of|looking after|head of|from|writing)|i (?:run|lead|manage|look after) the)\b/iu
-/** «You asked what we need», «As agreed, here is …»: right behind the salutation, whatever it goes on to say of whom. */
-const BROUGHT_UP =
-  /^(?:(?:as|like) (?:promised|discussed|agreed|we said|i said)|you (?:asked|wanted|told|wrote)(?: (?:me|us|for|to|what|how|about)| (?:that|if|whether))|here (?:is|are|comes|come|goes)|(?:i am|i['’]m) writing|(?:i|we) (?:promised|said i)|(?:quick|short|little)?\s?(?:brain dump|notes?|summary|memo|heads[- ]up) (?:re|on|about|for|from)\b)/i
+const PRESENTED = toCue('presented')
+const BROUGHT_UP = toCue('brought-up')
 const MUST = /\b(?:must|should|shall|has to|have to)\b/i
 const WANTED = /\b(?:must|should|needs?|wants?|has to|have to)\b/i
 export const SUBJECT = /^(?:subject|re|betreff|topic|title)\s?:\s+/i
-const REGARDS = '(?:regards|wishes|greetings|thanks|thank you|cheers|love)'
-const CLOSING = new RegExp(
-  String.raw`^(?:(?:with|many|kind|best|warm|warmest|kindest|all the best|friendly|yours?|and|so)[\s,]+)*(?:${REGARDS}|yours(?: (?:sincerely|faithfully|truly))?|sincerely(?: yours)?|faithfully|respectfully|looking forward(?: to .{2,60})?|all the best|take care|best|speak soon|talk soon|see you .{2,30}|over and out|that['’]s (?:it|all|about it|everything)(?: .{2,30})?|(?:hope|i hope) (?:this|that) .{2,40})(?:[\s,.!–—-]|$)`,
-  'iu',
-)
+const CLOSING = toCue('closing')
 /** What follows a closing goes on about something. */
 const ON_MATTER = /\b(?:must|should|needs?|want|can|please|will (?:be|need)|has to|have to)\b/i
 const MOST_WORDS = 14
@@ -45,10 +39,7 @@ const SIGNATURE =
 const isSignature = (text: string): boolean =>
   SIGNATURE.test(text) && countWords(text) <= 9 && !/[:?]/.test(text) && !hasVerb(text)
 
-/** «I sit down to write what I promised»: why the letter is written, right behind its salutation. */
-const OCCASION =
-  /\b(?:writ(?:e|ing)|letter|e-?mail|promised|asked me|you asked|as (?:discussed|agreed|promised)|thank you for|thanks for|good to (?:meet|see|talk)|nice to (?:meet|see|talk)|on paper|following (?:our|your|up)|what people told me|here (?:is|are|it is|comes|goes))\b/i
-
+const OCCASION = toCue('occasion')
 /** Lines that a letter begins with are no part of the paragraph behind them. */
 const HEAD_LINE =
   /^((?:(?:to|from|cc|date|subject|re|distribution)\s?:|memo(?:randum)?[:.]?[ \t]*(?=\r?\n)|(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b(?=[^\n]{0,60}[,!]\r?\n))[^\n]*\n)(?=\S)/gim

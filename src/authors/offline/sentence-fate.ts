@@ -21,6 +21,7 @@ import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
 import { isOutside } from './left-out.ts'
 import { isAskedOf, isLabelledRemark, isRemark } from './remarks.ts'
+import { toCue } from './sentence-cues.ts'
 import {
   hasSortedSubject,
   isBurden,
@@ -60,110 +61,46 @@ const UNDER: [Fate, RegExp][] = [
   ['question', /\b(?:open (?:questions?|points|issues)|to be (?:decided|clarified)|unclear|questions)\b/i],
 ]
 
-const LATER =
-  /^(?:(?:maybe|perhaps)\s+)?(?:one day|some ?day)\b|^(?:maybe |perhaps )?(?:later|eventually|some ?day|one day|in (?:the|a) (?:future|later version|second (?:step|phase|version)))\b.*\b(?:may|might|could|can|add|want)\b/i
+const LATER = toCue('later')
 /** «perhaps 4,000 of them» is an estimate, and no doubt whether it is wanted. */
 const ESTIMATE =
   /\b(?:maybe|perhaps|possibly)\s+(?=\d|(?:half|one(?! day| of)|two|three|four|five|six|seven|eight|nine|ten|twenty|a (?:dozen|third|quarter|hundred|thousand))\b)/gi
-const HEDGE =
-  /\b(?:maybe|perhaps|possibly|not (?:quite |entirely )?sure|unsure|undecided|(?:have not|haven't|not yet) decided|(?<!\b(?:people|they|members|guests|customers|visitors|parents) )(?:do not|don't) know (?:yet|if|whether|how|what|who)|to be decided|tbd|we might|might (?:also|need)|whether or not|i wonder|no idea (?:if|whether|how|what|who|yet)|up for (?:debate|discussion)|unclear|torn between|debating)\b/i
-/** «Who pays has not been settled yet»: said to be open, whatever else must be. */
-const OPEN =
-  /\b(?:(?:has|have|is|are|was|were)(?: still)?(?: not|n't|n’t)(?: yet)?(?: been)? (?:settled|decided|agreed|clear|clarified|sorted out)|yet to be (?:settled|decided|agreed|clarified))\b|^(?:not (?:yet )?(?:decided|settled|clear)(?: yet)?|(?:still )?(?:open|undecided|unclear))(?: is)?\s*:|\b(?:(?:is|are|remains?|stays?) (?:still )?(?:open|undecided|unclear)(?=$|[,.;:]|\s(?:yet|so far|whether|if|who|how|what|which)\b)|(?:we|i) (?:still )?(?:have to|need to|must) (?:find out|decide|clarify|figure out)|we have yet to|(?:we|i) (?:have not|haven['’]t) (?:discussed|talked about|thought about|agreed on))\b/i
-
-const CHANGE =
-  'cut|reduce|lower|halve|decrease|shorten|increase|raise|double|improve|save|grow|boost|speed up|get rid of|stop losing|lose fewer|win back'
-const FIGURE = String.raw`(?:about |around |roughly |some )?(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|none|zero)`
-const TREND = 'drop|fall|rise|grow|shrink|go (?:up|down)|decrease|increase|halve|double'
-const BOUND =
-  'under|below|above|over|at most|at least|(?:no )?more than|less than|fewer than|about|around|half'
-const GOAL = new RegExp(
-  [
-    String.raw`\b(?:goal|aim|objective|target|ambition|success|purpose|dream|vision)\b[^.:]{0,40}\b(?:is|are|means|would be|looks like)\b`,
-    String.raw`\b(?:we|i|they)(?:'d| would)?\s+(?:want|like|hope|expect|aim|plan|need)\s+(?:to\s+)?(?:see\s+)?(?:\d[\d.,]*\s?%?\s+)?(?:fewer|less|more|at least|at most|under|below|half|no more|${CHANGE})\b`,
-    String.raw`\b(?:should|must|shall|ought to|ha(?:s|ve) to|needs? to)\s+(?:${TREND})\b`,
-    String.raw`\b(?:want|like|hope|aim|needs?)\b[^.]{0,60}\b(?:to\s+(?:${TREND})\b|(?:down|back) to\s+\w)`,
-    String.raw`\b(?:(?:we|i)(?:'d| would| will)? (?:be|call (?:it|this)|consider (?:it|this))|it is|counts as)\b[^.]{0,30}\b(?:happy|glad|success|successful|win)\b`,
-    String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:like to\s+)?(?:hop(?:e|ing) for|aim(?:ing)? (?:for|at))\b`,
-    String.raw`\bhop(?:e|es|ing) for\s+(?:about |around |some )?\d`,
-    // «300 are lost, that should go to under 40»: a figure of today, and the one that it should become.
-    String.raw`^(?!(?:if|when|whenever|once)\b)[^.]*\d[^.]*,\s+(?:and |but )?(?:that|this|it|which)\s+(?:should|must|ought to|has to|needs to)\s+(?:(?:go|come|get|be brought)\s+(?:down |up )?to|be)\s+(?:(?:${BOUND})\s+)?\d`,
-    String.raw`\b(?:i|we)(?:'d| would)? (?:like|want|love)(?: us)? to stop (?!people|anyone|anybody)\w+ing\b`,
-    // «Twice we sent the wrong one, and that must never happen again.»
-    String.raw`\b(?:never|not)\b[^.,]{0,15}\b(?:happen|want|see|have)\b[^.,]{0,15}\bagain$`,
-    String.raw`^success\b`,
-    String.raw`\b(?:we|i)(?:['’]d| would)?\s+(?:want|like|love|hope|aim)\s+to\s+(?:spend|lose|waste|need|have|make|get|see|take)\s+(?:\w+\s)?(?:less|fewer|half)\b`,
-    // «Cut the kilometres by a quarter»
-    String.raw`^(?:${CHANGE})\b.*\b(?:by|to|from)\s+(?:at least |about )?(?:\d|an?\s(?:half|third|quarter|fifth)|half|${FIGURE})`,
-    String.raw`^(?:want(?:ed)?|wish|target)s?:\s.*\b(?:fewer|less|more|no|\d)`,
-    String.raw`\b(?:we|i) want no\b[^.]*\b(?:any ?more|any longer)\b`,
-    String.raw`^ideally\b[^.]*\d`,
-    String.raw`\b(?:we|i)(?:['’]d| would)? (?:want|like|aim for) (?:zero|no more)\b`,
-    String.raw`\d\s?%[^.]*\b(?:today|now|currently)\b[^.]*\d\s?%`,
-    String.raw`\b(?:we|i)(?:'d| would|'re| are|'m| am)?\s+(?:\w+\s+)?(?:want|like|love|hope|hoping|expect|expecting|aim|aiming|plan|planning|need|trying)\b[^.]{0,80}\b(?:${CHANGE}|\d+\s?%?\s+(?:fewer|less|more)|from\s+(?:${FIGURE})\b[^.]{0,40}\bto\s+(?:${FIGURE})|(?:under|below|above|beyond)\s+\d|(?:down|back) to\s+\w)`,
-    String.raw`\b(?:bring|get|push|drive)\b[^.]{3,60}\b(?:down\s+(?:from|to|by)|up\s+(?:from|by))\b`,
-    String.raw`^(?:in order )?to\s+(?:${CHANGE})\b`,
-  ].join('|'),
-  'i',
-)
-
+const HEDGE = toCue('hedge')
+const OPEN = toCue('open')
+const GOAL = toCue('goal')
 /** How things are now, or were. */
 const NOW = /^(?:today|currently|now|nowadays|yesterday)$/
 const SINCE =
   /(?:^|,\s+(?:and\s+|but\s+)?)(?:at the moment|at present|right now|so far|until now|these days|last (?:week|month|year|season|spring|summer|autumn|winter))\b/i
 const HABIT =
   /\b(?:usually|(?<!how )often|sometimes|always ends? up|most of (?:our|the|them)|tends? to|keeps? \w+ing|constantly)\b/i
-const ABOUT_US =
-  /^(?:we|i)['’](?:re|m)\s(?!(?:not|going|looking|planning|thinking|after)\b)|^(?:i|we)(?:'m|'re|'ve)?\s+(?:also\s+)?(?:an?|am|are|have|run|own|work|operate|live|use|do|lose|spend|get|know|struggle|employ|organise|organize|manage|serve|sell|send|keep|rely|write|print|call|teach|make|deliver|rent|waste|forget|miss|retype|copy|chase|phone|ring|still|currently|mostly|usually|often|only)\b/i
-const TROUBLE =
-  /\b(?:(?:stands?|waits?|queues?|sits?) (?:in line|around|for (?:hours|ages|an? \w+ and a half|(?:half )?an hour|\w+ hours)|back to|up to)|(?:are|is|there are|there['’]s|there is) (?:always|often|constantly|regularly) (?:an? )?(?:arguments?|clash|trouble|mess|quarrels?)|arguments?|guesswork|by surprise|only \d+ ?(?:%|percent|per cent) of|forgets?|complains?|always asks?|hates?|loves?|struggles?|loses?|wastes? (?:our |my |their )?(?:time|money|hours|food|paper)|(?:gets?|got|are|is) (?:lost|forgotten)|(?:copied|filed) and then forgotten|is a mess|is painful|is hard|nobody (?:(?:in|at|on) the \w+ )?(?:knows|reads|remembers|notices)|spends? [^.]{0,30}\b(?:hours?|minutes|days|evenings|nights|weekends|time|money)|starts? over|(?:which|that|who) (?:do(?:es)? not|don['’]t|doesn['’]t) (?:come|work|fit|match|exist|know|answer|arrive|show)|(?:is|are|gets?) (?:overlooked|missed|mixed up|double[- ]booked|swapped|confused)|the phone (?:rings|is busy)|every (?:second|third|fourth|fifth|sixth|tenth) (?!(?:second|minute|hour|day|week|weekend|month|year|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)\p{L}+|(?:does(?: not|n['’]t)|do(?: not|n['’]t)|no longer|hardly|barely) works?|is (?:too )?(?:slow|annoying|tedious|error-prone)|it takes|takes? (?:us|me|them)|far too|way too|honestly|frankly|half of (?:them|these|those)|never comes? back|ends? up|goes? wrong|all day|drives? (?:us|me|everyone)|piles? up|(?:is|are) (?:jammed|swamped|overrun)|absurd|ridiculous|nightmare|a pain)\b/iu
-/** What people work with where nothing was built yet. */
-const BY_HAND =
-  /\b(?:on (?:an? |the )?(?:whiteboard|blackboard|paper|clipboard|index cards|sticky notes|slips)|in (?:our|my|their) heads?|in (?:an? |the )?(?:binder|ring binder|card index)|by (?:fax|post)|in (?:an? |the )?(?:excel|spreadsheet|notebook|paper|word document|e-?mail thread)s?)\b/i
-/** «Complaints: rooms are double booked», «The signal is poor, really poor.» */
-const COMPLAINT =
-  /^(?:(?:the )?(?:complaints?|problems?|troubles?|annoyances?|pain points?|worries)(?: (?:today|so far|are|is))?:\s|the (?:problem|trouble|annoying thing|snag) (?:is|with)\b|(?:the|our|my|these|those)\s+[^,:]{2,50}?\s(?:is|are)\s+(?:(?:very|really|so|rather|quite|pretty|often|always|mostly)\s+)*(?:bad|poor|weak|slow|terrible|awful|dreadful|unreliable|patchy|spotty|expensive|outdated|chaotic|messy|hopeless|useless)\b|most (?:of )?(?:\p{L}+\s){1,3}(?:are|have|is|has)\s)/iu
-/** «Hi!», «Thanks in advance.»: a greeting tells nothing. */
-const GREETING =
-  /^(?:(?:hi|hello|hey|hiya|morning|good (?:morning|afternoon|evening|day)|dear (?:all|team|sir|madam)|greetings)(?:[\s,]+(?:there|all|everyone|everybody|team|folks|guys|again|\p{Lu}\p{L}+))*|(?:many |kind |best )?(?:thanks?|thank you|cheers|regards|wishes)(?:[\s,]+(?:so much|a lot|very much|in advance|for (?:your help|reading|listening|this)|a bunch|all|everyone|again))*|(?:that['’]s|that is) (?:it|all|about it|everything)(?: (?:for now|really|from me|i think))?|(?:hope|i hope) (?:that|this) (?:helps|makes sense|is clear))$/iu
-/** «I would have to look that up»: somebody talks to themselves. */
-const ASIDE =
-  /^(?:i|we)(?:['’]d| would|['’]ll| will)?(?: still| probably)? (?:have|need|ought) to (?:look (?:that|this|it) up|(?:ask|check|look|think)\b.*\b(?:that|this|it|again|myself|ourselves))$|^(?:keep (?:that|this|it) in mind|don['’]t quote me\b.*|as (?:i|we) said|let me think\b.*|if (?:i|we) remember (?:right|correctly|rightly))$/i
+const ABOUT_US = toCue('about-us')
+const TROUBLE = toCue('trouble')
+const BY_HAND = toCue('by-hand')
+const COMPLAINT = toCue('complaint')
+const GREETING = toCue('greeting')
+const ASIDE = toCue('aside')
 /** «Decide after six weeks»: what the project does, and nothing that is built. */
 const DECISION =
   /^(?:(?:we|i)(?:['’]d| would|['’]ll| will)\s+(?:like to\s+|want to\s+)?|let['’]s\s+)?decide\b[^.]*\bafter\s+\S+\s+(?:weeks?|months?|years?)$/i
-/** «Whoever is late loses the seat», «Nobody rides without a helmet», «Nothing kept but a name»: it binds, whatever its words lament. */
-const BINDING =
-  /(?:^|[,;]\s+(?:and\s+|but\s+)?)(?:whoever|(?:any|every)(?:one|body) who)\b|^who\s|^(?:nobody|no one)\s(?!(?:really |ever )?(?:knows|reads|remembers|notices|cares|looks|has time)\b).*\bwithout\b|^nothing\s+(?:(?:is|gets|may be|must be)\s+)?(?:kept|stored|saved|recorded|collected|asked|held|shared|known|passed on)\b/i
+const BINDING = toCue('binding')
 /** «There are nine greenhouses.» */
 const COUNT =
   /^there (?:is|are|were|was)(?: about| around| only)? (?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)(?:\s[\p{L}-]+){1,4}$/iu
 /** «Our yard repairs about 90 boats a year»: what is estimated is there already. */
 const ESTIMATED = /\b(?:about|around|roughly|approximately|some|nearly|almost)\s+\d/i
-/** What is used today, where nothing is asked for yet. */
-const TOOLS =
-  /\b(?:by|over the) (?:tele)?phone\b|\b(?:printed|handwritten|by hand|manual(?:ly)?|paper|excel|notion|trello|whatsapp|google (?:sheets?|docs?|forms?|calendar)|spreadsheets?|notebooks?|clipboards?|whiteboards?|binders?|post-its?|sticky notes?|shared (?:calendar|folder|inbox|mailbox|drive))\b/i
+const TOOLS = toCue('tools')
 /** «…, so we sell seats twice»: what comes of it. */
 const OUTCOME =
   /,\s+so (?:we|they|i|people|everybody|everyone|nobody|customers|half)\b(?!.*\b(?:must|should|can|may|want|only|needs? to|has to|have to)\b)/i
-/** What somebody who has not asked for anything yet complains of. */
-const LAMENT =
-  /\b(?:although|even though|(?:is|are) supposed to\b.*\b(?:but|and|yet)|finds? out\b.*\b(?:too late|after|when|by)|no one (?:really )?knows|fights?|argues?|vanish(?:es)?|shouts?|swears?|(?:falls?|slips?) through|costs? (?:us|me|(?:an?|the) \w+)\s\w+|(?:which|that) (?:nobody|no one)|(?:nobody|no one) can (?:read|find|tell|remember)|we (?:copy|retype|type|phone|ring|chase))\b/i
-/** «We want …», «What we need is …»: from here on it is asked for. */
-const ASKING =
-  /^(?:so\s+|now\s+|therefore\s+|that is why\s+)?(?:(?:we|i)(?:['’]d| would)?\s+(?:really\s+|now\s+)?(?:want|need|like|love|wish)\b|(?:we|i)(?:['’]re| are|['’]m| am)\s+looking for\b|what (?:we|i)\b|(?:the|my|our) (?:idea|plan|wish)\b|(?:please|let['’]s)\b|(?:build|make|create|develop)\s+(?:us\s+|me\s+)?an?\s)/i
-const OPENING =
-  /^(?:(?:in|on|at|every|each|during|for|as)\s[^,]{2,30}?,?\s)?(?:we|i|our|my)\b|^(?:every|each)\s+\p{L}+\s+our\b|^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+ty|several|many)\s\p{L}+\s.*\b(?:our|my)\b/iu
+const LAMENT = toCue('lament')
+const ASKING = toCue('asking')
+const OPENING = toCue('opening')
 const OURS = /\b(?:our|we|us)\b/i
-/** «The bar has 12 tables», «our staff are mostly students»: what there is, and nobody does anything. */
-const HOLDINGS = new RegExp(
-  String.raw`^(?:(?:the|our|my)\s+(?!(?:\S+\s+)?(?:${SYSTEM}|form|list|screen|view|report|table|menu|ticket|label)s?\s)(?:[\p{L}'’-]+\s+){1,4}(?:has|have)|(?:our|my)\s+(?:[\p{L}'’-]+\s+){1,4}(?:is|are|uses?|consists? of|employs?|owns?))\s+(?:(?:about|around|only|roughly|some)\s+)?`,
-  'iu',
-)
+const HOLDINGS = toCue('holdings')
 const COUNTED =
   /^(?:\d|an?\b|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|several\b|many\b|no\b|mostly\b)/i
-const WISH =
-  /\b(?:wants?|needs? (?:to|an?|the|one|two|some|more|no|at least|[\p{L}]+['’]s)\b|would (?:like|love|rather|need)|['’]d (?:like|love|rather|need)|(?:must|should|shall)(?:n['’]t)?|has to|have to|(?<!\b(?:is|are|was|were|been) )lets?|(?:have|had) in mind|(?:i|we) (?:imagine|picture|envision|dream)|what (?:i|we) (?:want|need)|main thing|what matters|the idea is|please)\b/iu
+const WISH = toCue('wish')
 /** What is wished for in the main clause: «Courts call when they need somebody» wishes for nothing. */
 const isWished = (core: string): boolean =>
   WISH.test(core.split(/(?<=\S\s)(?:when|whenever|if|because|who|which|where|since|until|while)\s/i)[0] ?? '')
@@ -174,9 +111,7 @@ const SCENE = /^(?:think of|imagine|picture|suppose)\b/i
 const MADE = new RegExp(String.raw`\b(?!service|site|product|page|program)${SYSTEM}s?\b`, 'i')
 /** «…, so: a plant sitting app for neighbours» */
 const NAMED = new RegExp(String.raw`\b(?:so|idea|hence|therefore|in short):\s+an?\s[^:]*\b${SYSTEM}\b`, 'i')
-/** «I want a tool for film casting», «A chain of hotels wants one booking system»: what it is, and nothing of what it does. */
-const WANTED =
-  /^(?:(?:i|we|(?:an?|our|the)\s[^,]{3,60}?)(?:['’]d| would)?\s+(?:wants?|needs?|like|(?:is|are) looking for)|(?:please\s+|let['’]s\s+)?(?:build|make|create|develop))\s+(?:us\s+|me\s+)?(?=(?:an?|one|something|some (?:kind|sort) of)\s)/i
+const WANTED = toCue('wanted')
 /** «members of a gym book a slot»: what could be a noun is a verb before one of these. */
 const DETERMINER = /^(?:an?|the|their|its|his|her|our|my|your|each|every|this|these|those|all|any)$/
 const hasDeed = (tokens: readonly Tagged[]): boolean =>
@@ -413,10 +348,7 @@ const toLikely = (core: string, words: Words, { isUnasked, isAlone, next }: Plac
   return isSo || ABOUT_US.test(core) ? 'unsure' : 'requirement'
 }
 
-/** «Goal: …», «Today – …»: what a sentence calls itself. */
-const NAMED_PART =
-  /^((?:our |the |my |main |first |second |big |overall )*(?:goals?|aims?|objectives?|targets?|kpis?|success|metrics?|background|context|problem|today|status quo|situation|out[- ]of[- ]scope|not in scope|non-?goals?|not included|open(?: questions?| points?| issues?)?|to be decided|unclear|questions?))(?: \d)?\s?(?::|\s[–—-])\s/i
-
+const NAMED_PART = toCue('named-part')
 const findUnder = ({ text, under, lead }: Sentence): Fate | undefined => {
   const own = NAMED_PART.exec(text)?.[1]
     ?.replace(/^open$/i, 'open points')
@@ -439,16 +371,10 @@ export const ALONE: Place = { opens: false, isUnasked: false, next: '', isAlone:
 
 const OF_USE = /^(?:Reliability|Usability)$/
 
-/** «I honestly don't know.»: a doubt about what was said before. */
-const BARE_DOUBT =
-  /^(?:(?:i|we)(?:['’]m| am|['’]re| are)?\s+)?(?:(?:honestly|really|still|frankly)\s+)*(?:(?:do not|don['’]t) know|(?:not|un)\s?(?:quite )?sure|no idea|undecided|hard to say)(?:\s+yet)?$|^[\p{L} ]{2,30} (?:is|are) (?:still )?(?:looking into|checking|clarifying|discussing|thinking about) (?:it|that|this)$/iu
-
+const BARE_DOUBT = toCue('bare-doubt')
 export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.replace(/[.!\s]+$/, ''))
 
-/** «I must see who …», «Nobody should have to phone»: asked for, and no question and no fact. */
-const SEEN =
-  /^(?!(?:whether|if)\b).*\b(?:should(?: not|n['’]t)|must(?: not|n['’]t)|(?:nobody|no one) should)\s(?:ever\s)?(?:have to|need)\b|^(?:i|we)(?:['’]d| would)?\s+(?:just |only |also |really )?(?:(?:want|need|like|love)\s+to|must|have to)\s+(?:be able to\s+)?(?:see|know)\s+(?:who|which|what|where|when|how|at a glance|in one look|all|every)\b(?!.*\b(?:happy|glad|success)\b)/i
-
+const SEEN = toCue('seen')
 const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core) || isAskedOf(core)
 
 /** What is asked for, refused, aimed at or told of today in words that leave no doubt. */
