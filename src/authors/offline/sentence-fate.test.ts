@@ -4,7 +4,8 @@ import { toReading } from './clauses.ts'
 import { toCriteria } from './derived-criteria.ts'
 import { toPriority } from './english.ts'
 import { toHeadline } from './headline.ts'
-import { ALONE, toFate } from './sentence-fate.ts'
+import { toFate } from './sentence-fate.ts'
+import { ALONE } from './sentence-place.ts'
 import { type Sentence, toSentences } from './sentences.ts'
 
 const fateOf = (idea: string): string => {

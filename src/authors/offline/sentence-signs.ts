@@ -4,6 +4,8 @@ import { SYSTEM } from './english.ts'
 import { toCue } from './sentence-cues.ts'
 import { findVerb } from './sentence-words.ts'
 
+export const OURS = /\b(?:our|we|us)\b/i
+
 const TODAYS = toCue('todays')
 /** Whoever works with paper, boards and calls works as people do today. */
 export const tellsOfHands = (core: string): boolean =>
