@@ -13,13 +13,14 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /**
  * What the command does for one attempt at a story: the files that it writes, or takes away (null), the one in which it keeps what it was told, what
- * it says, how long it takes, its end.
+ * it says, how long it takes, the file that it waits for and takes away, its end.
  */
 export type Attempt = {
   write?: Record<string, string | null>
   keep?: string
   say?: string
   wait?: number
+  until?: string
   exit?: number
 }
 /** By the id of the story; the last attempt counts for all after it. Without any, it writes a file of its own. */
