@@ -140,7 +140,9 @@ export const keepOnce = async (
 const refuseForeign = (root: string, name: StoryName, record: StoryRecord | undefined): void => {
   const place = toStoryWorktree(name)
   const admin = record === undefined ? findAdmin(readLayout(root), toPlace(root, place)) : undefined
-  if (!admin || readLine(join(admin, 'HEAD')) === `ref: ${toStoryRef(name)}`) return
+  const head = admin ? readLine(join(admin, 'HEAD')) : ''
+  // Of one that is half made git has not written yet where it stands.
+  if (!head.startsWith('ref: ') || head === `ref: ${toStoryRef(name)}`) return
   throw new Fault(
     'exists',
     `${place} is there and is no worktree of ours: it stands on another branch than the story's`,
