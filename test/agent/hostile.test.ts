@@ -21,6 +21,7 @@ import { toTask } from '../../src/authors/contract.ts'
 import { readIdentity } from '../../src/authors/processes.ts'
 import type { Sandbox } from '../../src/engine/ports.ts'
 import type { Breach } from '../../src/schema/evidence.ts'
+import { findCheckoutWrites } from '../../src/workspace/git/checkout-writes.ts'
 import {
   beginStory,
   codesOf,
@@ -30,6 +31,8 @@ import {
   type Repository,
   write,
 } from '../../src/workspace/git/repository.case.ts'
+import { TIME } from '../../src/workspace/git/repository-changes.ts'
+import { findSiblingWrites } from '../../src/workspace/git/sibling-writes.ts'
 import { readRepository } from '../../src/workspace/git/story-branch.ts'
 import { removeFolder } from '../../src/workspace/remove-folder.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
@@ -194,10 +197,10 @@ const isWaiting = async (): Promise<boolean> => {
 
 /**
  * How each comes to light where there is no sandbox: by codes of breaches; `journal`: its own check finds it; `gate`: it is
- * below what the gate asks for; `checkout`: git shows it to its user, and no story brings it in; `refused`: we do not do it, or
+ * below what the gate asks for; `checkout`: git shows it to its user, and no story brings it in; `sibling`: what was proven there is merged, and not that; `refused`: we do not do it, or
  * not go on; `undone`: the engine's own commit takes its place. What is `unseen` is said on the security page.
  */
-type How = string[] | 'journal' | 'gate' | 'checkout' | 'refused' | 'undone' | 'unseen'
+type How = string[] | 'journal' | 'gate' | 'checkout' | 'sibling' | 'refused' | 'undone' | 'unseen'
 
 const ATTEMPTS: Record<string, How> = {
   'edits the database of the journal': 'journal',
@@ -213,7 +216,7 @@ const ATTEMPTS: Record<string, How> = {
   'moves the hooks': ['git-config'],
   'writes outside': 'unseen',
   'writes in the main checkout': 'checkout',
-  'writes in the worktree of another story': 'unseen',
+  'writes in the worktree of another story': 'sibling',
   'leaves a daemon': ['process'],
   'renames its branch': ['ref', 'story-branch', 'worktree'],
   'moves a ref': ['git-objects', 'ref'],
@@ -315,6 +318,27 @@ describe('without a sandbox an agent that', () => {
       expect(await commitWork()).toMatchObject({ commit: null, files: [] })
     },
   )
+
+  test('writes in the main checkout is told, file by file', async () => {
+    const { root, begun } = target
+    const look = () => findCheckoutWrites(root, begun.base, begun.before[TIME])
+    expect(await look()).toEqual({ stops: [], notes: [] })
+    await attack('writes in the main checkout', NONE)
+    expect((await look()).stops).toEqual([
+      expect.stringContaining('src/a.txt was written in your own checkout'),
+    ])
+  })
+
+  test('writes in the worktree of another story is told before that one is merged', async () => {
+    const { root, sibling } = target
+    writeFileSync(join(sibling.folder, 'src/c.txt'), 'c')
+    const { commit: made } = await commit({ root } as Repository, sibling)
+    const story = { id: 'US-002', commit: String(made), files: ['src/c.txt'], planned: ['src/c.txt'] }
+    const look = () => findSiblingWrites(root, FEATURE, [story])
+    expect(await look()).toEqual([])
+    await attack('writes in the worktree of another story', NONE)
+    expect(await look()).toEqual([expect.stringContaining('src/b.txt in the worktree of US-002 was changed')])
+  })
 
   test('commits by itself has its commit replaced by that of the engine', async () => {
     await attack('commits by itself', NONE)

@@ -33,9 +33,12 @@ const NO_READS =
 const NO_HISTORY =
   'this repository has too many objects to be walked at every story: that one of its history was taken away is not seen (git fsck tells)'
 
+const NO_SIBLINGS =
+  'without a sandbox, what one of several stories at once writes in files of another one’s plan, in that one’s worktree and while that one is worked at, is not told apart from its own work (--set parallel=1 does them one at a time)'
+
 /** What this machine does not keep from happening, or does not tell. */
 export const toWarnings = (tools: Tools | undefined): string[] => [
-  ...(isUnguarded(tools) ? [toNoSandbox(tools)] : []),
+  ...(isUnguarded(tools) ? [toNoSandbox(tools), NO_SIBLINGS] : []),
   ...(tools !== undefined && tools.sandbox !== 'none' && tools.noSandbox ? [tools.noSandbox] : []),
   ...(isUnguarded(tools) && tools?.historyUnknown ? [NO_HISTORY] : []),
   ...(tools?.readsUnknown ? [NO_READS] : []),

@@ -20,6 +20,7 @@ describe('a program that does stories without a sandbox', () => {
     expect(entriesOf(run)).toContain('gemini (gemini --acp), no sandbox: ')
     expect(tell(run, []).warnings?.join()).toContain('no sandbox: ')
     expect(tell(run, []).warnings?.join()).not.toContain('install')
+    expect(tell(run, []).warnings?.[1]).toContain('in that one’s worktree')
   })
 
   test('is told of with the reason that this machine has', () => {
@@ -33,7 +34,7 @@ describe('a program that does stories without a sandbox', () => {
     const noSandbox =
       '/usr/bin/bwrap is there and does not start: Command failed: /usr/bin/bwrap --unshare-user -'
     Object.assign(run.state.tools as object, { noSandbox })
-    expect(tell(run, []).warnings?.join()).toMatch(/bwrap is there and does not start$/)
+    expect(tell(run, []).warnings?.[0]).toMatch(/bwrap is there and does not start$/)
   })
 
   test('is told of with a history that is too large to be walked', () => {

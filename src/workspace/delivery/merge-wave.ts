@@ -5,17 +5,19 @@ import { Fault } from '../../schema/fault.ts'
 import type { Run } from '../../schema/run.ts'
 import { integrateWave } from '../git/integrate.ts'
 import { tellBrought, tellLost } from '../git/put-back.ts'
+import { findSiblingWrites } from '../git/sibling-writes.ts'
 import { type CommitCheckout, giveUpWorktree, readTip } from '../git/story-branch.ts'
 import { toWorktree } from '../git/worktree.ts'
 import { findSteered } from './as-begun.ts'
 import { toBreached } from './breached.ts'
 import { findRepositories } from './git-obeyed.ts'
 import { type Bench, prove, toSummary } from './proof.ts'
-import { lookSince } from './standing.ts'
+import { isHeld, lookSince } from './standing.ts'
 import { findTogether } from './together.ts'
 import {
   baselineOf,
   commandsOf,
+  type DeliveryParts,
   featureOf,
   lookUntouched,
   type Outcome,
@@ -119,6 +121,19 @@ const toValidation =
     return refuseTouched(looked)
   }
 
+/** What the programs of a wave did to each other's stories, where nothing kept them apart. */
+const lookAtSiblings = async (parts: DeliveryParts, run: Run, ids: string[]): Promise<string[]> => {
+  if (await isHeld(parts, run)) return []
+  const { stories: planned } = run.state.plan as unknown as DeliveryPlan
+  const outcomes = (run.state.outcomes ?? {}) as Record<string, Outcome>
+  const stories = ids.flatMap((id) => {
+    const { commit, files = [] } = outcomes[id] ?? {}
+    const given = planned.find((story) => story.id === id)?.files ?? []
+    return commit === undefined ? [] : [{ id, commit, files, planned: given }]
+  })
+  return findSiblingWrites(parts.root, featureOf(run), stories)
+}
+
 export const mergeWave: Work = async (parts, run, signal) => {
   const { root } = parts
   const bench = await openBench(parts, run, signal)
@@ -131,6 +146,7 @@ export const mergeWave: Work = async (parts, run, signal) => {
   const tip = await readTip(root, feature)
   const known = (run.state.integrations ?? []) as { tip: string }[]
   const steered = new Map<string, string[]>()
+  const crossed = await lookAtSiblings(parts, run, ids)
   const done = await integrateWave(root, {
     ...{ feature, wave, earlier: known.map(({ tip }) => tip) },
     stories: ids.map((id) => {
@@ -150,6 +166,7 @@ export const mergeWave: Work = async (parts, run, signal) => {
   for (const story of merged) await giveUpWorktree(root, { feature, story })
   const { seen, changed } = await lookSince(parts, run)
   const redefines = [
+    ...crossed,
     ...strange,
     ...changed,
     ...(await findTogether(root, done, outcomes, commandsOf(run))),

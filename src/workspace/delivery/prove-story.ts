@@ -4,6 +4,8 @@ import type { Baseline } from '../../schema/delivery.ts'
 import type { Breach } from '../../schema/evidence.ts'
 import type { Run } from '../../schema/run.ts'
 import { linkPackages, unlinkPackages } from '../git/borrowed-packages.ts'
+import { findCheckoutWrites } from '../git/checkout-writes.ts'
+import { TIME } from '../git/repository-changes.ts'
 import { commitStory, readRepository, withCheckout } from '../git/story-branch.ts'
 import { toCheckWorktree } from '../git/story-names.ts'
 import { findAddedTests, findGiven } from './added-tests.ts'
@@ -14,6 +16,7 @@ import { findMovedTests, type MovedTests, tellMoved } from './moved-tests.ts'
 import { findOrders } from './orders.ts'
 import { prove } from './proof.ts'
 import { findRedefined } from './redefined.ts'
+import { isHeld } from './standing.ts'
 import { findVanished, tellsTests } from './test-runs.ts'
 import { readPaths, tellFailed, tellLeft, tellWritten } from './told-proof.ts'
 import { tellProgram } from './trusted-files.ts'
@@ -30,16 +33,20 @@ export const toName = ({ feature, inputs }: Run) => ({
  * What the work must not have touched. Who could touch nothing besides, because a sandbox held it, or is the person whose
  * repository it is, is not blamed for what that person did to it meanwhile.
  */
-const readBefore = async (
-  { root, executor, sandbox }: DeliveryParts,
-  run: Run,
-): Promise<Record<string, string>> => {
-  const { name, argv } = await executor(run)
-  const isHeld = argv !== undefined && (await sandbox()).name !== 'none'
-  return name === 'person' || isHeld
-    ? readRepository(root, toName(run))
+const readBefore = async (parts: DeliveryParts, run: Run): Promise<Record<string, string>> =>
+  (await isHeld(parts, run))
+    ? readRepository(parts.root, toName(run))
     : (run.state.before as Record<string, string>)
-}
+
+/** What was written in the person's own checkout meanwhile, where that could have been done by whoever does the stories. */
+const lookAtCheckout = async (parts: DeliveryParts, run: Run) =>
+  (await isHeld(parts, run))
+    ? { stops: [], notes: [] }
+    : findCheckoutWrites(
+        parts.root,
+        String(run.state.base),
+        (run.state.before as Record<string, string>)[TIME],
+      )
 
 /** As many as somebody may still read. */
 const MOST_HIDDEN = 20
@@ -96,7 +103,7 @@ const NONE: MovedTests = new Map()
 const tellCommit = async (
   { root, executor }: DeliveryParts,
   run: Run,
-  { commit, hidden, proof, scope, reliant }: Checked,
+  { commit, hidden, proof, scope, reliant, written }: Checked,
 ) => {
   const { base, baseline, commands, worktree } = toStory(run)
   const folder = join(root, worktree)
@@ -106,6 +113,7 @@ const tellCommit = async (
   // Where a test does not run any more, moving it may be the reason.
   const moved = vanished.length === 0 ? found : NONE
   const redefines = [
+    ...written.stops,
     ...hidden.slice(0, MOST_HIDDEN),
     ...vanished,
     ...(await tellProgram(root, folder, argv)),
@@ -120,7 +128,7 @@ const tellCommit = async (
   const { tests, around } = await findAddedTests(root, base, commit, { allRan, moved })
   const given = await findGiven(root, base, commit, scope)
   const notes = (run.state.notes ?? []) as string[]
-  const told = [...notes, ...tellMoved(moved), ...given, ...tellLeft(proof, baseline)]
+  const told = [...notes, ...written.notes, ...tellMoved(moved), ...given, ...tellLeft(proof, baseline)]
   return {
     ...(proof.passed && { criteria: run.inputs.acceptanceCriteria ?? [] }),
     ...(redefines.length > 0 && { redefines }),
@@ -134,11 +142,14 @@ const tellCommit = async (
 type Checked = Omit<Awaited<ReturnType<typeof checkCommit>>, 'breaches'> & {
   commit: string
   hidden: string[]
+  written: Awaited<ReturnType<typeof lookAtCheckout>>
 }
 
 export const proveStory: Work = async (parts, run, signal) => {
   const { root } = parts
   const { base, baseline, left, worktree } = toStory(run)
+  // Before checks run: they are the story's, too, and have a look of their own.
+  const written = await lookAtCheckout(parts, run)
   const { commit, files, diffstat, hidden, ...committed } = await commitWork(parts, run)
   const seen = { base, files: files.slice(0, 500), diffstat }
   const toBroken = (breaches: Breach[], who?: string) => ({
@@ -154,7 +165,7 @@ export const proveStory: Work = async (parts, run, signal) => {
   linkPackages(root, join(root, worktree))
   const { breaches: touched, ...checked } = await checkCommit(parts, run, signal, commit)
   if (touched.length > 0) return toBroken(touched, 'what the commands ran')
-  const shown = await tellCommit(parts, run, { ...checked, commit, hidden })
+  const shown = await tellCommit(parts, run, { ...checked, commit, hidden, written })
   const { proof } = checked
   return { ...seen, ...shown, passed: proof.passed, commit, proof, summary: tellFailed(proof, baseline) }
 }

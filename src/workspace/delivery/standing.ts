@@ -14,7 +14,8 @@ import { type DeliveryParts, featureOf } from './work.ts'
 
 type Seen = Record<string, string>
 
-const isHeld = async ({ executor, sandbox }: DeliveryParts, run: Run): Promise<boolean> => {
+/** Whether whoever does the stories writes nowhere but in a worktree, or is the person themselves. */
+export const isHeld = async ({ executor, sandbox }: DeliveryParts, run: Run): Promise<boolean> => {
   const { name, argv } = await executor(run)
   return name === 'person' || (argv !== undefined && (await sandbox()).name !== 'none')
 }
