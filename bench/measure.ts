@@ -10,6 +10,9 @@ export type Member = () => Promise<Samples> | Samples
 
 export type Spread = { p25: number; median: number; p90: number }
 
+/** Of ratios, each of two things that were timed one right after the other. */
+export type Paired = { p25: number; median: number; p75: number }
+
 /** Ends the run with exit 1: what was timed did not really happen. */
 export const check = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`not measured, because it did not happen: ${what}`)
@@ -34,15 +37,46 @@ const quantile = (sorted: number[], at: number): number => {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-export const toSpread = (samples: number[] | undefined): Spread => {
+const toSorted = (samples: number[] | undefined): number[] => {
   check(samples !== undefined && samples.length > 0, 'no sample was taken')
-  const sorted = [...(samples ?? [])].sort((a, b) => a - b)
+  return [...(samples ?? [])].sort((a, b) => a - b)
+}
+
+/** Each sample through the sum of its floors in the same round: a disk that is slow for a while is so for both. */
+export const toPaired = (samples: number[] | undefined, floors: (number[] | undefined)[]): Paired => {
+  const isPaired = floors.every((floor) => floor?.length === samples?.length)
+  check(isPaired, 'as many samples of a floor as of what is held against it')
+  const sorted = toSorted(
+    samples?.map((sample, at) => sample / floors.reduce((sum, floor) => sum + (floor?.[at] ?? 0), 0)),
+  )
+  return { p25: quantile(sorted, 0.25), median: quantile(sorted, 0.5), p75: quantile(sorted, 0.75) }
+}
+
+export const toSpread = (samples: number[] | undefined): Spread => {
+  const sorted = toSorted(samples)
   return {
     p25: quantile(sorted, 0.25),
     median: quantile(sorted, 0.5),
     p90: quantile(sorted, 0.9),
   }
 }
+
+const toMeans = (before: Samples, after: Samples): Samples =>
+  Object.fromEntries(
+    Object.entries(before).map(([name, values]) => [
+      name,
+      values.map((value, at) => (value + (after[name]?.[at] ?? Number.NaN)) / 2),
+    ]),
+  )
+
+/** Its floor right before and right after a member, in the mean: what grows or shrinks meanwhile does so for both alike. */
+export const between =
+  (floor: Member, member: Member): Member =>
+  async () => {
+    const before = await floor()
+    const own = await member()
+    return { ...toMeans(before, await floor()), ...own }
+  }
 
 /** Every member once per round, each round beginning with another one; the first rounds only warm up. */
 export const interleave = async (rounds: number, warm: number, members: Member[]): Promise<Samples> => {

@@ -191,5 +191,5 @@ export const openPeerBench = async (folder: string, recording: Recording) => {
   const place = scratch('peer')
   const usual = openSaver(library, join(place, 'default.db'), recording, false)
   const full = openSaver(library, join(place, 'full.db'), recording, true)
-  return { members: [usual.member, full.member], usual, full }
+  return { usual, full }
 }

@@ -1,7 +1,7 @@
 /** Figures as data: what a benchmark found, by a key that records refer to. `results.json` holds them all. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Spread } from './measure.ts'
+import type { Paired, Spread } from './measure.ts'
 
 export type Unit = 'ms' | 'B' | ''
 
@@ -10,7 +10,7 @@ type Named = { key: string; what: string }
 export type Figure = Named &
   (
     | { missing: string }
-    | { unit: Unit; spread: Spread; ratio?: { p25: number; median: number }; most?: number }
+    | { unit: Unit; spread: Spread; ratio?: { p25: number; median: number } | Paired; most?: number }
     | { unit: Unit; value: number; ratio?: { median: number }; most?: number; says?: string }
   )
 

@@ -1,6 +1,6 @@
 /** From samples to figures, and from figures to the results. */
 import { cpus, loadavg } from 'node:os'
-import { isInMemory, type Samples, takeSizes, toSpread } from './measure.ts'
+import { isInMemory, type Samples, takeSizes, toPaired, toSpread } from './measure.ts'
 import { type Figure, type Measured, readResults, type Section, writeResults } from './results.ts'
 
 /** Facts of the machine without its name, and how busy it was: what waits for its turn says little in milliseconds. */
@@ -23,8 +23,8 @@ export const writeSections = (sections: Record<string, Section>): void => {
   writeResults({ ...readResults(), ...Object.fromEntries(fresh) })
 }
 
-/** What a figure is compared with: other figures, added up. */
-export type Against = { floor: string[]; most?: number }
+/** What a figure is compared with: other figures, added up. `isPaired` where each sample has its own floor, of the same round. */
+export type Against = { floor: string[]; most?: number; isPaired?: true }
 
 /** Times with their ratio to the sum of their floors. */
 export const toTimes = (
@@ -38,6 +38,11 @@ export const toTimes = (
   if (!against) return { key, what, unit: 'ms', spread }
   const floors = against.floor.map((floor) => toSpread(samples[floor]))
   const ratioAt = (at: 'p25' | 'median') => spread[at] / floors.reduce((sum, floor) => sum + floor[at], 0)
-  const ratio = { p25: ratioAt('p25'), median: ratioAt('median') }
+  const ratio = against.isPaired
+    ? toPaired(
+        samples[name],
+        against.floor.map((floor) => samples[floor]),
+      )
+    : { p25: ratioAt('p25'), median: ratioAt('median') }
   return { key, what, unit: 'ms', spread, ratio, ...(against.most !== undefined && { most: against.most }) }
 }

@@ -2,7 +2,7 @@
 import type { Keys } from '../src/engine/ports.ts'
 import { keys } from './build.ts'
 import { toEngineMember } from './engine.ts'
-import { interleave, type Member, type Samples, sizeOf } from './measure.ts'
+import { between, interleave, type Member, type Samples, sizeOf } from './measure.ts'
 import { record } from './recording.ts'
 import type { Section } from './results.ts'
 import { toTimes } from './section.ts'
@@ -42,9 +42,11 @@ const timeSignatures: Member = () => {
 
 export const measureSigning = async (): Promise<Record<string, Section>> => {
   const recording = await record()
-  const samples = await interleave(sizeOf('rounds', 30), 3, [
-    rename(toEngineMember(recording, 'all', keys), 'signed'),
-    rename(toEngineMember(recording, 'all', UNSIGNED), 'unsigned'),
+  const samples = await interleave(sizeOf('rounds', 60), 3, [
+    between(
+      rename(toEngineMember(recording, 'all', UNSIGNED), 'unsigned'),
+      rename(toEngineMember(recording, 'all', keys), 'signed'),
+    ),
     timeSignatures,
   ])
   const [wall, processor] = LANES
@@ -57,11 +59,13 @@ export const measureSigning = async (): Promise<Record<string, Section>> => {
         toTimes(samples, 'signed.step', `${wall}, signed`, 'a durable step, signed', {
           floor: [`${wall}, unsigned`],
           most: 1.1,
+          isPaired: true,
         }),
         toTimes(samples, 'unsigned.processor', `${processor}, unsigned`, 'processor time: unsigned (floor)'),
         toTimes(samples, 'signed.processor', `${processor}, signed`, 'processor time: signed', {
           floor: [`${processor}, unsigned`],
           most: 1.1,
+          isPaired: true,
         }),
         toTimes(samples, 'signature.sign', 'sign', 'one signature'),
         toTimes(samples, 'signature.check', 'check', 'one signature checked'),

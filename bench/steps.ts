@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { toEngineMember } from './engine.ts'
 import { toFloorMember } from './floor.ts'
 import { openJournalBench } from './journal.ts'
-import { interleave, type Samples, sizeOf } from './measure.ts'
+import { between, interleave, type Samples, sizeOf } from './measure.ts'
 import { installPeer, openPeerBench, type Peer, peerName } from './peer.ts'
 import { type Recording, record } from './recording.ts'
 import type { Figure, Section } from './results.ts'
@@ -22,7 +22,11 @@ const toJournalFigures = (samples: Samples): Figure[] => [
     'bare SQLite commit, snapshot in the same row',
     { floor: ['bare'] },
   ),
-  toTimes(samples, 'journal.commit', 'ours', 'our journal: commit of a step', { floor: ['bare'], most: 1.5 }),
+  toTimes(samples, 'journal.commit', 'ours', 'our journal: commit of a step', {
+    floor: ['bare'],
+    most: 1.5,
+    isPaired: true,
+  }),
 ]
 
 const toEngineFigures = (samples: Samples): Figure[] => [
@@ -45,6 +49,7 @@ const toEngineFigures = (samples: Samples): Figure[] => [
   toTimes(samples, 'engine.step', 'engine, per step', 'our engine: whole run, per step, documents written', {
     floor: ['floor, per step'],
     most: 3,
+    isPaired: true,
   }),
   toTimes(
     samples,
@@ -54,13 +59,14 @@ const toEngineFigures = (samples: Samples): Figure[] => [
   ),
   toTimes(samples, 'engine.turn', 'engine, per step', 'our engine, against that', {
     floor: ['floor and turn, per step'],
+    isPaired: true,
   }),
   toTimes(
     samples,
     'engine.step-in-memory',
     'engine in memory, per step',
     'the same in memory: what a step reads, checks and decides',
-    { floor: ['floor, per step'] },
+    { floor: ['floor, per step'], isPaired: true },
   ),
 ]
 
@@ -81,7 +87,7 @@ const toPeerFigures = (samples: Samples, peer: Peer, modes: string[]): Figure[] 
       'engine.step-without-documents',
       'engine without documents, per step',
       'our engine on the same graph, no document written, against that',
-      { floor: ['peer, FULL'], most: 1 },
+      { floor: ['peer, FULL'], most: 1, isPaired: true },
     ),
   ]
 }
@@ -94,7 +100,7 @@ const toProcessorFigures = (samples: Samples, hasPeer: boolean): Figure[] => [
     'processor.journal.commit',
     'ours, processor',
     'processor time: our journal, commit of a step',
-    { floor: ['bare, processor'] },
+    { floor: ['bare, processor'], isPaired: true },
   ),
   toTimes(
     samples,
@@ -139,18 +145,18 @@ const toSizes = ({ commits }: Recording, stored: Stored[]): Section => {
 }
 
 export const measureSteps = async (): Promise<Record<string, Section>> => {
-  const rounds = sizeOf('rounds', 30)
+  const rounds = sizeOf('rounds', 60)
   const peer = installPeer()
   const recording = await record()
   const ours = await openJournalBench(recording)
   const theirs = 'folder' in peer ? await openPeerBench(peer.folder, recording) : undefined
+  const withoutDocuments = toEngineMember(recording, 'journal')
   const samples = await interleave(rounds, 3, [
     ours.member,
-    toFloorMember(recording),
-    toEngineMember(recording, 'all'),
-    toEngineMember(recording, 'journal'),
+    between(toFloorMember(recording), toEngineMember(recording, 'all')),
+    theirs ? between(theirs.full.member, withoutDocuments) : withoutDocuments,
     toEngineMember(recording, 'nothing'),
-    ...(theirs?.members ?? []),
+    ...(theirs ? [theirs.usual.member] : []),
   ])
   const savers = theirs ? [theirs.usual, theirs.full] : []
   const modes = savers.map(({ synchronous }) => synchronous())

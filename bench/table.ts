@@ -33,6 +33,7 @@ export const toFields = (figure: Figure): Record<string, string> => {
   }
 }
 
+/** Of pairs the middle half is asked, of two figures both. */
 const verdictOf = (values: number[], most: number): string => {
   if (values.every((value) => value <= most)) return 'within'
   return values.every((value) => value > most) ? '**over**' : 'about at'
@@ -47,13 +48,17 @@ const toBudget = (figure: Figure): [budget: string, verdict: string] => {
   return [`≤ ${toNumber(most, unit)}${unit === 'ms' ? ' ms' : ''}`, verdictOf([value], most)]
 }
 
-const HEAD = ['what', 'p25 ms', 'median ms', 'p90 ms', 'ratio (p25)', 'ratio (median)', 'budget', '']
+const HEAD = [
+  ...['what', 'p25 ms', 'median ms', 'p90 ms'],
+  ...['ratio (p25)', 'ratio (median)', 'ratio (p75)', 'budget', ''],
+]
 
 const toTimesRow = (figure: Figure): Row => {
-  if ('missing' in figure) return [figure.what, figure.missing, '', '', '', '', '', '']
+  if ('missing' in figure) return [figure.what, figure.missing, '', '', '', '', '', '', '']
   const { p25 = '', median = '', p90 = '', value = median, ratio = '' } = toFields(figure)
   const low = figure.ratio && 'p25' in figure.ratio ? toRatio(figure.ratio.p25) : ''
-  return [figure.what, p25, value, p90, low, ratio, ...toBudget(figure)]
+  const high = figure.ratio && 'p75' in figure.ratio ? toRatio(figure.ratio.p75) : ''
+  return [figure.what, p25, value, p90, low, ratio, high, ...toBudget(figure)]
 }
 
 const toPlainRow = (figure: Figure): Row => {
@@ -72,7 +77,7 @@ const withoutEmpty = ([head = [], ...rows]: Row[]): Row[] => {
 
 const toTable = (figures: Figure[]): Row[] =>
   figures.some((figure) => 'spread' in figure)
-    ? [HEAD, ...figures.map(toTimesRow)]
+    ? withoutEmpty([HEAD, ...figures.map(toTimesRow)])
     : withoutEmpty([['what', 'figure', 'that is', 'ratio', 'budget', ''], ...figures.map(toPlainRow)])
 
 const pad = (rows: Row[]): string[] => {
