@@ -1,7 +1,7 @@
 /** The command line: parses, calls one operation, prints. Holds no logic of its own. */
 
 import type { Checked } from '../../operations/handlers/check.ts'
-import { once } from '../../operations/once.ts'
+import { once, refusedOnce } from '../../operations/once.ts'
 import { checkCaller, perform } from '../../operations/perform.ts'
 import type { Arguments, Operation, Reply, Services } from '../../operations/rows.ts'
 import type { Witness } from '../../schema/assurance.ts'
@@ -63,7 +63,7 @@ const toRefusal = (error: unknown): Refusal => {
 
 const printFault = (refusal: Refusal, globals: Globals): number => {
   const { more, ...error } = refusal
-  if (globals.json) say(JSON.stringify({ error: once({ ...error, ...more }) }))
+  if (globals.json) say(JSON.stringify(refusedOnce({ ...error, ...more })))
   else {
     const style = paint(globals.color && isTerminal('stderr'))
     tell(`${style.red('✗')} ${plain(error.message)}\n  ${style.dim('fix:')} ${plain(error.fix)}`)
@@ -153,7 +153,7 @@ const withLines = async ({ globals }: Parsed, reply: Reply, services: Services):
 
 const toJson = (output: unknown): string => {
   const { sarif } = output as { sarif?: unknown }
-  return JSON.stringify(sarif ?? once(output))
+  return JSON.stringify(sarif ?? once(output as object))
 }
 
 /** As a program ends that was interrupted. */

@@ -11,7 +11,7 @@ const toPrdStatus = ({ status, written, approval }: DocumentState): JsonObject =
   assurance: approval?.by.assurance ?? null,
 })
 
-/** What a reviewer saw last, and what a line was held against, is nobody's to read. */
+/** What a reviewer saw last, what a line was held against, and what had which id once, is nobody's to read. */
 export const toState: NonNullable<WorkflowView['toState']> = (
   run,
   {
@@ -20,6 +20,8 @@ export const toState: NonNullable<WorkflowView['toState']> = (
     decidedAnew: _anew,
     redrafted: _redrafted,
     sectionChanges: _changes,
+    questions: _questions,
+    gaps: _gaps,
     ...state
   },
   { projectPath },
@@ -28,7 +30,8 @@ export const toState: NonNullable<WorkflowView['toState']> = (
   const userUtterance = run.inputs.userUtterance ?? null
   return {
     ...state,
-    userInput: { projectPath, userUtterance },
+    // Taken in: what it held is told by its own name.
+    userInput: null,
     projectPath,
     userUtterance,
     featureId: run.feature,
