@@ -78,11 +78,11 @@ describe('a title', () => {
     ],
     [
       'When a sample arrives at the desk the nurse labels it with the name, and the patient gets a short message with a link to it.',
-      'When a sample arrives at the desk the nurse labels it',
+      'When a sample arrives at the desk the nurse labels it with the name',
     ],
     [
       'The porter sees who arrives today, who leaves at noon, and which rooms are closed for the whole week.',
-      'The porter sees who arrives today, who leaves at noon, and which rooms are closed',
+      'The porter sees who arrives today, who leaves at noon, and which rooms are closed for the whole week',
     ],
     [
       'Medicines are what worries us most: a dose may only be given by two people, and the second one signs for it.',
@@ -90,7 +90,7 @@ describe('a title', () => {
     ],
     [
       'The cook writes the fish of the day onto the board at the door and the waiter tells every guest what it costs.',
-      'The cook writes the fish of the day onto the board',
+      'The cook writes the fish of the day onto the board at the door',
     ],
     [
       'If the weir is shut, the warden closes the campsite and the guests get a short note about it, ideally with a kind word and not like a fine.',
@@ -102,7 +102,7 @@ describe('a title', () => {
     ],
     [
       'A guest gets the boat for the whole afternoon and pays for it at the hut of the warden, but whoever was late before pays in advance and gets it for an hour at the very most.',
-      'A guest gets the boat',
+      'A guest gets the boat for the whole afternoon and pays for it at the hut of the warden, with exceptions',
     ],
     ["What I'd love is a board at the pier, please.", 'Board at the pier'],
     ['It would be good to know which boats are out, sorry.', 'Know which boats are out'],

@@ -12,7 +12,7 @@ import { toBareSpeech } from './speech.ts'
 /** No rule needs to see more of a sentence than this. */
 const SEEN = 4_000
 const FILLER =
-  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next(?=[,:])|lastly|but)\b[,:\s]*|(?:ideally|honestly|frankly|really|basically|obviously|of course|to be (?:fair|honest)|if possible|hopefully),\s+|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
+  /^(?:(?:please|also|and|additionally|finally|then|furthermore|moreover|next(?=[,:])|lastly|but)\b[,:\s]*|(?:ideally|honestly|frankly|really|basically|obviously|of course|to be (?:fair|honest)|if possible|hopefully),\s+|(?:(?:ok|okay|so|well|right|basically|oh)[,\s]+)*(?:the (?:thing|point) is(?: that)?[,:\s]+|(?:ok|okay|well|basically|oh|plus)[,\s]+|so,\s+)|so\s+(?=(?:an?|the|our|my|we|i|every|each|no|when|if|first|at|in|on)\s)|what (?:i|we)(?:['’]d| would)? (?:really )?(?:need|want|like|imagine|wish for)(?: most)?(?: is)?:\s+|(?:the|our|my) (?:product|solution|result) (?:is|would be|should be)(?: simply)?\s+(?=an?\s))/i
 
 /** Without what only leads in. */
 export const dropFiller = (text: string): string => {
@@ -49,7 +49,8 @@ const CALLED = /^(?:(?:and|also|oh|plus)[,\s]+)*[\p{L}-]+(?:\s[\p{L}-]+)?!{1,3}\
 /** «She begins in the hold, where the phone shows …», «Next comes the deck, and there …»: the scene of what is done. */
 const SCENE =
   /^(?:(?:he|she|they|we|i|the \p{L}+)\s(?:starts?|begins?|stands?|sits?|arrives?|walks?|goes|go|comes?|is|are)\s(?:at|in|on|to|into|by|with)\s[^,;]{2,60},\swhere\s|(?:next|first|then|after that|last)\s(?:is|comes|up is|it is)\s[^;]{2,60}?,\s(?:and\s)?(?:there\s|here\s)(?=(?:he|she|they|we|i|the)\s))(?=\S+\s\S+\s\S+)/iu
-const ABLE = /\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) (?:also )?be able to\b/i
+const ABLE =
+  /(?<!['’]ll |\bwill |\bwould )\b(?:should|must|shall|will|needs? to|ha(?:s|ve) to) (?:also )?be able to\b/i
 /** «can row, and to sail»: what they can do as well. */
 const BOTH_ABLE = /^([^,;]*\bcan\s)(.*?),?\s+and\s+to\s+(?=\p{Ll})/iu
 /** «…, sorry», «…, please»: said to whoever reads it. */
@@ -206,7 +207,7 @@ export const toHeadline = (text: string, english: boolean, longest?: number): st
           .replace(CALLED, '')
           .replace(SCENE, '')
           .replace(CONSEQUENCE, (lead, _at: number, all: string) =>
-            /\b(?:it|they|them|this|these|those|their|its)\b/i.test(
+            /\b(?:it|they|them|this|these|those|their|its|theirs|mine|ours|hers|his|ones?|anyway|instead|same)\b/i.test(
               all.slice(lead.length).replace(/^all of (?:this|that|it)\b/i, ''),
             ) || CONDITIONED.test(lead)
               ? lead

@@ -5,10 +5,15 @@
 import { beginsClause } from './clause-start.ts'
 import { findMain, findVerb, isLeaning, toSentenceWords } from './sentence-words.ts'
 
-/** So many words are read at a glance; of less nothing is cut. */
-const SHORT = 12
+/** A statement of so many words is its own title: a whole one is read sooner than a cut one is understood. */
+const SHORT = 16
 /** A compound of no more is told with both of its halves. */
-const COMPOUND = 14
+const COMPOUND = 19
+/** Past this a statement may end before a phrase that only says how or where. */
+const LONG = 22
+/** Past this nobody reads on: the first of its rules stands for it. */
+const MUCH = 24
+const LEAST = 5
 const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
 /** Where something is banned or bounded, what stands behind it may be what bounds it. */
@@ -17,13 +22,21 @@ const STRICT =
 /** What alone makes a rule of its words: without it the opposite would stand there. */
 const BANNED =
   /\b(?:not|never|no|nobody|none|nothing|neither|cannot|only|without|(?:more|less|longer|fewer|earlier|later) than|at most|at least|up to)\b|n['’]t\b/i
+/** «until the mason signs», «before first use»: how far a rule goes, and no condition that may go. */
 const CONDITION =
-  /(?<!\b(?:days?|hours?|minutes|weeks?|months?|years?|evening|night|morning|long|soon|shortly|right|only|even|just|either|time))(?<!\d),?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case|until|before|after)\s+(?:\S+\s*){1,})/gi
+  /(?<!\b(?:days?|hours?|minutes|weeks?|months?|years?|evening|night|morning|long|soon|shortly|right|only|even|just|either|time))(?<!\d),?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case)\s+(?:\S+\s*){1,})/gi
 const EXCEPTION = /,?\s+(?:unless|except|apart from|other than)\s.+$/i
+/** «as soon as», «the same as» and «, so the gate opens» give no reason: the last is what is to be done. */
 const REASON =
-  /(?:,\s+|\s+)(?=(?:so that|so|because|['’]?(?:cause|cos|cuz|coz)(?<=,\s['’]?(?:cause|cos|cuz|coz))|since|as|which|whose|although|though|even though|in order to)\s)/gi
-const PHRASE =
-  /,?\s+(?=(?:by|in|on|at|from|with|during|per|for|into|via|through|to|along|together|including)\s)/gi
+  /,?\s+(?=(?:so that|because|although|even though|in order to)\s)|,\s+(?=(?:['’]?(?:cause|cos|cuz|coz)|since|as|which|whose|though)\s)/gi
+const PHRASE = /\s+(?=(?:by|in|on|at|from|with|during|per|for|via|through|along|together|including)\s)/gi
+/** What only adds how, with what or for whom, behind a comma. */
+const ADDED =
+  /,\s+(?=(?:by|in|on|at|from|with|during|per|for|via|through|along with|together with|including|based on|sorted by|depending on)\s)/gi
+/** «say | when they can»: what is said, and no condition. */
+const ASKING =
+  /\b(?:says?|sees?|knows?|learns?|tells?|asks?|shows?|checks?|finds? out|decides?|notices?|marks?|notes?|choose|chooses|wonders?|reads?|hears?)(?:\s[\p{L}']+){0,2}$/iu
+const RULES = /(?:;|,)\s+(?=\S)|\s+(?=(?:and|but|otherwise)\s)/gi
 const CLAUSE = /(?:;|,)\s+(?=\S)|,?\s+(?=(?:and|but|then)\s)/gi
 
 const UNENDED =
@@ -51,7 +64,7 @@ const isEnd = (text: string): boolean => {
   const own = groups.filter(({ relative, kind }) => !relative && kind !== 'reduced')
   const verb = own[0]?.head ?? (groups.length > 0 ? -1 : first)
   if (verb < 0 || verb >= tokens.length - 1 || (verb === 0 && tokens[0]?.tag !== 'VB')) return false
-  if (HANGING.test(text)) return false
+  if (HANGING.test(text) || OPEN_END.test(text)) return false
   const asked = tokens.findLastIndex(({ tag }) => tag === 'WH')
   if (asked > verb && findVerb(tokens, asked + 1, tokens.length) < 0) return false
   return /^(?:NNS?|VB[NDZ]|RB|CD|PR)$/.test(last?.tag ?? '') || ENDED.test(text)
@@ -89,7 +102,7 @@ const toDataTitle = (text: string): string | undefined => {
   const [, thing = '', list = ''] = DATA.exec(text) ?? []
   const { tokens } = toSentenceWords(list)
   const isPlain = thing !== '' && !/\b(?:if|when|unless|must|not|only)\b/i.test(list)
-  return isPlain && findVerb(tokens, 0, 4) < 0
+  return isPlain && findVerb(tokens, 0, tokens.length) < 0
     ? `Data of ${thing.charAt(0).toLowerCase()}${thing.slice(1)}`.replace(/^Data of per /, 'Data per ')
     : undefined
 }
@@ -113,8 +126,13 @@ const KEPT_ON =
   /^[,;]?\s*(?:(?:but|except|unless|or|otherwise)\b|(?:and\s+)?(?:who|whose|which|what|how|where|when|whether)\b)/i
 export const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
 /** What goes on with somebody else's deed may go, but for what it takes back; a list or a ban is never cut in two. */
+/** What is to be done behind «so», or where it is asked for at all, is what the statement is about. */
+const DUTY =
+  /\b(?:must|should|shall|ha(?:s|ve) to|needs?(?: to)?|wants?|wish(?:es)?|would like|(?:i|we)['’]d like)\b/i
+const isHead = (part: string, rest: string): boolean =>
+  !/,?\s+so\s(?!that\b)/i.test(rest) && (DUTY.test(part) || !DUTY.test(rest))
 const mayEnd = (part: string, rest: string): boolean => {
-  if (KEPT_ON.test(rest) || LISTED.test(rest)) return false
+  if (KEPT_ON.test(rest) || LISTED.test(rest) || !isHead(part, rest)) return false
   const { tokens } = toSentenceWords(rest.replace(/^[,;\s]*(?:and|then)?\s*/i, ''))
   const isClause = beginsClause(tokens, 0) || /^(?:PR|WH)$/.test(tokens[0]?.tag ?? '')
   // «…, and a crate that has stood there for a day is marked»
@@ -122,7 +140,70 @@ const mayEnd = (part: string, rest: string): boolean => {
     /^,\s+and\s/.test(rest) && /^(?:DT|Q)$/.test(tokens[0]?.tag ?? '') && tokens[2]?.tag === 'WH'
   if (isRelated && !BANNED.test(part)) return true
   if (BANNED.test(part)) return /^[,;]/.test(rest) && isClause
-  return rest.startsWith(';') || isClause || /^(?:VBZ?|MD|BE|HV|IN|TO|RB)$/.test(tokens[0]?.tag ?? '')
+  // «…, time of day and …»: only what does something to something goes on as a deed.
+  const isDeed = tokens[0]?.tag === 'VB' && /^(?:DT|PS|PR|Q)$/.test(tokens[1]?.tag ?? '')
+  return (
+    rest.startsWith(';') || isClause || isDeed || /^(?:VBZ|MD|BE|HV|IN|TO|RB)$/.test(tokens[0]?.tag ?? '')
+  )
+}
+
+/** «…, if they like, and follow the bar»: behind the condition another deed goes on. */
+const ANOTHER = /,?\s(?:and|but|then)\s(?=\S+\s+\S)/i
+const hasAnother = (rest: string): boolean => {
+  const [, behind] = rest.split(ANOTHER)
+  const { tokens } = toSentenceWords(behind ?? '')
+  // «…, if we know it, and a condition»: a list may go on as well.
+  return behind !== undefined && (/,\s(?:and|but)\s/i.test(rest) || findVerb(tokens, 0, tokens.length) >= 0)
+}
+/** «…, and when we turn a board»: what is done then stands behind it. */
+const OPEN_END = /(?:,|\band|\bbut)\s+(?:if|when|whenever|once|as soon as|while|unless)\s[^,;]*$/i
+
+const mayDrop = (part: string, rest: string): boolean =>
+  !isCutShort(part, rest) &&
+  !hasAnother(rest) &&
+  !LISTED.test(rest) &&
+  !BANNED.test(part) &&
+  !STRICT.test(part.split(/\s+/).slice(-6).join(' '))
+
+/** «the weigh cabin that takes the tare»: a phrase may go where it says no more than how, and a deed stands before it. */
+const isPhrase = (part: string, rest: string): boolean => {
+  const { tokens } = toSentenceWords(rest)
+  const words = toSentenceWords(part)
+  const isObject = /^NNS?$/.test(words.tokens.at(-1)?.tag ?? '')
+  const isState = words.tokens.some(({ tag }) => /^(?:BE|HV|WH)$/.test(tag))
+  return (
+    isObject &&
+    !isState &&
+    !part.includes(',') &&
+    findVerb(tokens, 0, tokens.length) < 0 &&
+    mayDrop(part, rest)
+  )
+}
+
+/** The ends of `text` at a joint that a test lets through. */
+const toParts = (text: string, joint: RegExp, isFit: (part: string, rest: string) => boolean): string[] =>
+  toEnds(text, joint)
+    .map((end) => text.slice(0, end))
+    .filter((part) => countWords(part) >= LEAST && isFit(part, text.slice(part.length)))
+
+const LED_ON = /^[,;\s]*(?:(?:and|but|then|otherwise|after that|from then on|perhaps)[,\s]+)*(?=\S)/i
+/** «…, but only once, …»: what stands behind takes something back. */
+const TAKEN_BACK = /^[,;\s]*(?:but|except|unless|though|although)\b/i
+/** The first rule of very many words, and whether something is taken back of it. */
+const toFirstRule = (text: string): string => {
+  const isRule = (part: string, rest: string): boolean => {
+    const { tokens } = toSentenceWords(rest.replace(LED_ON, ''))
+    const isNext =
+      beginsClause(tokens, 0) ||
+      /^(?:PR|WH)$/.test(tokens[0]?.tag ?? '') ||
+      LEADS.test(tokens[0]?.lower ?? '') ||
+      TAKEN_BACK.test(rest) ||
+      /^[,;\s]*otherwise\b/i.test(rest)
+    return isNext && !LISTED.test(rest) && !isCutShort(part, rest) && !/,?\s+so\s(?!that\b)/i.test(rest)
+  }
+  const rule = countWords(text) > MUCH ? pick(toParts(text, RULES, isRule)) : undefined
+  if (rule === undefined || countWords(rule) > MUCH) return text
+  return TAKEN_BACK.test(text.slice(rule.length)) ? `${rule}, with exceptions` : rule
 }
 
 const cutBehind = (text: string): string => {
@@ -130,28 +211,17 @@ const cutBehind = (text: string): string => {
   const exception = EXCEPTION.exec(text)
   if (exception && isEnd(text.slice(0, exception.index)))
     return `${cutBehind(text.slice(0, exception.index))}, with exceptions`
-  const reasons = toEnds(text, REASON).map((end) => text.slice(0, end))
-  const bare = pick(reasons.filter((part) => !BANNED.test(text.slice(part.length)))) ?? text
+  const bare = pick(toParts(text, REASON, (_part, rest) => !BANNED.test(rest))) ?? text
   if (countWords(bare) <= SHORT) return bare
-  const conditions = toEnds(bare, CONDITION)
-    .map((end) => bare.slice(0, end))
-    .filter((part) => !BANNED.test(part))
-  const done = pick(conditions) ?? bare
+  const isCondition = (part: string, rest: string): boolean =>
+    !BANNED.test(part) && !ASKING.test(part) && !hasAnother(rest) && !/\bor\b/i.test(part)
+  if (countWords(bare) <= COMPOUND) return pick(toParts(bare, ADDED, mayDrop)) ?? bare
+  const done = pick(toParts(bare, CONDITION, isCondition)) ?? bare
   if (countWords(done) <= SHORT) return done
-  const clauses = (countWords(done) > COMPOUND ? toEnds(done, CLAUSE) : [])
-    .map((end) => done.slice(0, end))
-    .filter((part) => mayEnd(part, done.slice(part.length)))
-  const phrases = toEnds(done, PHRASE)
-    .map((end) => done.slice(0, end))
-    .filter(
-      (part) =>
-        !isCutShort(part, done.slice(part.length)) &&
-        !LISTED.test(done.slice(part.length)) &&
-        !BANNED.test(part) &&
-        !STRICT.test(part.split(/\s+/).slice(-6).join(' ')),
-    )
-  const short = pick([...clauses, ...phrases])
-  return short ?? done
+  const clauses = toParts(done, CLAUSE, mayEnd)
+  const short = pick([...clauses, ...toParts(done, ADDED, mayDrop)])
+  if (short !== undefined || countWords(done) <= LONG) return short ?? done
+  return pick(toParts(done, PHRASE, isPhrase)) ?? toFirstRule(done)
 }
 
 /** «I must be able to enter a reading»: the deed. */
@@ -168,5 +238,5 @@ const toDeed = (text: string): string => {
 export const toShortTitle = (text: string): string => {
   const deed = toDeed(text)
   if (countWords(deed) <= SHORT) return deed
-  return toDataTitle(deed) ?? cutBehind(toMainClause(deed))
+  return (countWords(deed) > COMPOUND ? toDataTitle(deed) : undefined) ?? cutBehind(toMainClause(deed))
 }
