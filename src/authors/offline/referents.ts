@@ -43,7 +43,10 @@ export const toConsequence = (text: string): string | undefined => {
 
 /** What points at the other half of a sentence, or is only how things are, is no requirement by itself. */
 const POINTING =
-  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way)\b/i
+  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way|neither|either)\b|^the (?:first|second|third|last|other|latter|former)\s(?:is|are|gets?|has|must|may|can|goes|comes)\b|\bown[.!]*$|^no \p{L}+ (?:is|are) (?:required|needed|necessary|given)[.!]*$/iu
+/** «…; who is ill does not», «The map will refuse»: what is done stands elsewhere. */
+const CUT_OFF =
+  /\b(?:do|does|did|is|are|can|may|will|must|has|have)(?:\s?n['’]t| not)?[.!]*$|\b(?:can|may|will|must|should)(?:\s?n['’]t| not)? \p{L}+[.!]*$/iu
 const RELATED =
   /\b(?:who|which|that)\b(?=\s+(?:(?!themselves)\p{L}+s|is|are|has|have|can|may|must|was|were)\b)/giu
 /** «… carry it with them», «before it's over», «nothing else», «I don't want fields for it»: what is meant stands right before. */
@@ -55,7 +58,7 @@ export const isSelfSufficient = (given: string, at: number): boolean => {
   const last = tokens.findLastIndex(({ tag }) => tag !== 'PU')
   if (/\b(?:why|how|whether|when|where)[.!]?$/i.test(part) || findVerb(tokens, 0, tokens.length) === last)
     return false
-  if (at > 0 && POINTING.test(part.replace(RELATED, 'who'))) return false
+  if (at > 0 && (POINTING.test(part.replace(RELATED, 'who')) || CUT_OFF.test(part))) return false
   // «… their deliveries and lab values on the phone»: a list that goes on.
   if (at > 0 && tokens[0]?.tag === 'NN' && findVerb(tokens, 0, 2) === 1 && tokens[2]?.tag === 'IN')
     return false

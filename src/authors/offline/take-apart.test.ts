@@ -73,6 +73,26 @@ describe('a compound sentence', () => {
     ['a list behind a verb', 'The cook notes prices, catches and weights.'],
     ['a list of what was done', 'Cooks enter fish bought, fish left over and anything odd.'],
     ['a time behind', 'A passport is photographed and wiped after 30 days.'],
+    ['a question that goes on', 'The host sees how many plates and spoons are needed.'],
+    [
+      'a list inside of a question',
+      'Hosts pick a date and say how many guests, names and shoe sizes can follow.',
+    ],
+    [
+      'a comma that parts two times',
+      'A week late and the host hears of it, four weeks late and the guests pay.',
+    ],
+    ['a noun that could be a verb', 'Hosts answer within a day, silence counts as no.'],
+    ['a noun before a verb', "We'll seat guests in row F, and row F will be sold last."],
+    ['a verb that only is understood', 'Hosts see all plates, cooks their own.'],
+    ['a place in front', 'Where a guest is late, the host rings the cook and waits ten minutes.'],
+    ['a scene in front', 'A board in the hall where hosts pick a date and see the plates.'],
+    [
+      'deeds behind a comma',
+      'The host takes the list, goes through the rooms, signs with a pen and the lamp turns red.',
+    ],
+    ['a particle', 'Any host can lend and take back.'],
+    ['a list with a verb in it', 'We will see for each jar its age, shelf and number of plums left.'],
     ['steps of one course', 'The nurse sees the dose, ticks it off, and a second nurse signs.'],
     [
       'a pronoun of the third clause',
@@ -81,6 +101,16 @@ describe('a compound sentence', () => {
   ])('stays whole for the sake of %s', (_, sentence) => {
     expect(takeApart(sentence)).toEqual([sentence])
   })
+})
+
+it('«the second», «neither» and what is cut off lean on the words before them', () => {
+  for (const said of [
+    "Two hosts can't have one hall, the second is refused with a free date.",
+    'Hosts can close a hall, cooks can reopen a hall, guests can do neither.',
+    'Hosts answer within a day and no reason is required.',
+    'Hosts who decline drop to the end of the list; who is ill does not.',
+  ])
+    expect(toReading(`Hosts need a list of halls. ${said}`).clauses.slice(1)).toHaveLength(1)
 })
 
 it('a condition in front is carried to each clause behind it', () => {

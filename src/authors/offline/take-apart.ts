@@ -6,6 +6,7 @@
 
 import type { VerbGroup } from '../../analysis/language/group.ts'
 import type { Tagged } from '../../analysis/language/tags.ts'
+import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import { isVerb } from './english.ts'
 import {
@@ -96,6 +97,33 @@ const hasLooseDeed = (tokens: readonly Tagged[], [from, to]: Clause): boolean =>
       tokens[at + 2]?.tag === 'PR',
   )
 
+/** «sees how many chairs | and tables are needed», «says how many guests, names | and sizes can follow»: the question goes on. */
+const hasOpenQuestion = (tokens: readonly Tagged[], [from, to]: Clause): boolean => {
+  const asked = tokens.findLastIndex(
+    ({ tag, lower }, at) =>
+      at >= from &&
+      at < to &&
+      tag === 'WH' &&
+      ASKED.test(lower) &&
+      !/^(?:IN|TO)$/.test(tokens[at - 1]?.tag ?? ''),
+  )
+  return asked >= from && findVerb(tokens, asked + 1, to) < 0
+}
+
+/** «…, four weeks late | and the parents pay»: what a comma parts from its clause may belong to the next one. */
+const hasLooseEnd = (tokens: readonly Tagged[], [from, to]: Clause, next: number): boolean => {
+  if (isMark(tokens[toJointStart(tokens, next)])) return false
+  const mark = tokens.findLastIndex((token, at) => at >= from && at < to && isMark(token))
+  return mark > from && findVerb(tokens, from, mark) >= 0 && findVerb(tokens, mark + 1, to) < 0
+}
+
+/** «Pilots answer at once, silence counts as no»: without «and» or an article, what could be a noun is no verb. */
+const isSpliced = (tokens: readonly Tagged[], [from, to]: Clause): boolean => {
+  if (isJoint(tokens[from - 1]) || /^(?:DT|PS|PR|Q)$/.test(tokens[from]?.tag ?? '')) return false
+  const verb = tokens[findVerb(tokens, from, to)]
+  return verb === undefined || verb.tag === 'VBD' || (/^VBZ?$/.test(verb.tag) && verb.verb?.noun === true)
+}
+
 /** Clauses without the words that join them; one that leans on the one before it stays with it. */
 const toClauses = (words: SentenceWords): Clause[] => {
   const { tokens } = words
@@ -111,6 +139,9 @@ const toClauses = (words: SentenceWords): Clause[] => {
       isWhole(words, clause) &&
       !leans(tokens.slice(...clause)) &&
       !hasLooseDeed(tokens, last) &&
+      !hasOpenQuestion(tokens, last) &&
+      !hasLooseEnd(tokens, last, from) &&
+      !isSpliced(tokens, clause) &&
       partsCondition(tokens, clause, last)
     if (last && !isApart) last[1] = clause[1]
     else clauses.push(clause)
@@ -155,6 +186,17 @@ const findDeeds = ({ tokens, groups }: SentenceWords, [from, to]: Clause): Deed[
   return [first, ...others.map((one) => (one.joined ? one : { ...one, passive: first.passive }))]
 }
 
+/** «seat them in row F | and row F will be sold», «answer at once, silence counts»: it stands before a verb, and is none. */
+const isNounDeed = (tokens: readonly Tagged[], { to }: Deed, end: number): boolean => {
+  const next = tokens.findIndex(({ tag }, at) => at >= to && at < end && /^(?:MD|BE|HV|WH|VBZ)$/.test(tag))
+  if (next >= 0 && tokens[next]?.tag !== 'WH') return true
+  const [first, second] = tokens.slice(to, end)
+  return first?.verb?.third === true && /^(?:IN|WH|TO)$/.test(second?.tag ?? '')
+}
+/** «goes through the list, signs with a finger»: another deed behind a comma. */
+const hasLooseVerb = (object: string): boolean =>
+  [...object.matchAll(/,\s+(\p{L}+)\s(?=\p{Ll})/gu)].some(([, word = '']) => toVerb(word)?.third === true)
+
 /** «just tap a name and pick the days»: what is meant of both together. */
 const ADVERB = /^(?:just|only|simply|merely|first|either|both)$/
 
@@ -175,14 +217,19 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   if (deeds.some(({ start }) => /^(?:or|but)$/.test(tokens[start - 1]?.lower ?? ''))) return whole
   if (tokens.slice(from, first.head).some(({ lower }) => ADVERB.test(lower))) return whole
   const prefix = toWordsText(words, from, first.from)
+  if (tokens.slice(from, first.from).some(({ tag }) => tag === 'WH')) return whole
   const ends = deeds.map((_, at) => {
     const next = deeds[at + 1]
     return next ? toJointStart(tokens, next.start) : to
   })
   if (deeds.slice(1).some((deed, at) => leans(tokens.slice(deed.from, ends[at + 1]), true))) return whole
+  if (deeds.some((deed, at) => at > 0 && isNounDeed(tokens, deed, ends[at] ?? to))) return whole
   const shared = toWordsText(words, last.to, to)
   // «stops and asks the customer for approval»: what stands behind a preposition is done by the last deed only.
-  const isShared = !tokens.slice(last.to, to).some(({ tag }) => /^(?:IN|TO|WH)$/.test(tag))
+  const behind = tokens.slice(last.to, to)
+  const isShared =
+    behind.some(({ tag }) => /^(?:NNS?|PR)$/.test(tag)) &&
+    !behind.some(({ tag }) => /^(?:IN|TO|WH)$/.test(tag))
   const told = deeds.map((deed, at) => {
     const own = toWordsText(words, deed.to, ends[at] ?? to) || (isShared ? shared : '')
     // «notes prices, catches and weights»: the last ones are no deeds.
@@ -200,7 +247,8 @@ const toDeeds = (words: SentenceWords, clause: Clause): string[] => {
   const isBound = (text: string, at: number): boolean =>
     at > 0 && /\b(?:add|attach|append)s?\b(?!.*\b(?:to|for|on|in)\b)/i.test(text)
   const isClean = told.every(
-    ({ text, object }, at) => object !== '' && !isListed(object, at) && !isBound(text, at),
+    ({ text, object }, at) =>
+      object !== '' && !isListed(object, at) && !isBound(text, at) && !hasLooseVerb(object),
   )
   return isClean ? told.map(({ text }) => text) : whole
 }
@@ -238,11 +286,14 @@ const takeApartAble = (text: string): string[] | undefined => {
     : undefined
 }
 
+/** «Trays of scanner A. They go …»: a full stop inside is somebody else's. */
+const TWO = /[.!?]["”»'’)]*\s+\S/
 /** The parts of a sentence, each whole; the sentence itself where it cannot be taken apart safely. */
 export const takeApart = (sentence: string): string[] => {
   const text = sentence.trim()
   const bare = text.replace(/[.!\s]+$/, '')
   if (bare.length > LONGEST || CLOSED.test(bare) || PAIRS.test(bare) || NOTHING_BUT.test(bare)) return [text]
+  if (TWO.test(bare)) return [text]
   if (INSTEAD.test(bare)) return [text]
   const able = takeApartAble(bare)
   if (able) return able
@@ -259,7 +310,8 @@ export const takeApart = (sentence: string): string[] => {
     /,\s*$/.test(bare.slice(0, main.start))
   )
     return takeApartLed(text, main.start)
-  const isLed = tokens[0]?.tag === 'IN' || CONDITIONAL.test(tokens[0]?.lower ?? '')
+  const isLed =
+    tokens[0]?.tag === 'IN' || CONDITIONAL.test(tokens[0]?.lower ?? '') || tokens[0]?.lower === 'where'
   if (tokens.length === 0 || isLed || tokens.some(({ lower }) => EXCEPTION.test(lower))) return [text]
   const told = toClauses(words).flatMap((clause) => toDeeds(words, clause))
   return told.length < 2 ? [text] : told.map((part) => `${capitalise(part)}.`)
