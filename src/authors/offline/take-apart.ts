@@ -191,7 +191,7 @@ const isNounDeed = (tokens: readonly Tagged[], { to }: Deed, end: number): boole
   const next = tokens.findIndex(({ tag }, at) => at >= to && at < end && /^(?:MD|BE|HV|WH|VBZ)$/.test(tag))
   if (next >= 0 && tokens[next]?.tag !== 'WH') return true
   const [first, second] = tokens.slice(to, end)
-  return first?.verb?.third === true && /^(?:IN|WH|TO)$/.test(second?.tag ?? '')
+  return toVerb(first?.lower ?? '')?.third === true && /^(?:IN|WH|TO)$/.test(second?.tag ?? '')
 }
 /** «goes through the list, signs with a finger»: another deed behind a comma. */
 const hasLooseVerb = (object: string): boolean =>
