@@ -20,6 +20,24 @@ it.each([
   ],
   ['It would help if double bookings were impossible.', 'Double bookings are impossible.'],
   ['Our rowing club wants members to book boats.', 'Members should book boats.'],
+  [
+    'We want wardens to report a leak at once and the captain to close the deck.',
+    'We want wardens to report a leak at once and the captain to close the deck.',
+  ],
+  [
+    'Let me enter a boat without its number and mend it later.',
+    'Let me enter a boat without its number and mend it later.',
+  ],
+  [
+    'Let the board know it, and let it refuse the boat.',
+    'Let the board know it, and let it refuse the boat.',
+  ],
+  [
+    'It must not be possible to see who rowed with whom.',
+    'It must not be possible to see who rowed with whom.',
+  ],
+  ['It must be possible to use in gloves.', 'The product must be possible to use in gloves.'],
+  ['Each rower sees which of our, er, nine boats is dry.', 'Each rower sees which of our nine boats is dry.'],
 ])('%j is told as %j', (said, told) => {
   expect(toReading(`Guests order food. ${said}`).clauses.at(-1)?.text).toBe(told)
 })

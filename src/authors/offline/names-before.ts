@@ -8,7 +8,7 @@ import { capitalise } from './sentences.ts'
 const MANY = /^((?:(?:the|our|these)\s+)?(?:\p{L}+\s)?\p{L}+s)\s/iu
 /** «They can …», «We want them to …», «an app where they record …»: the people with whom the sentence before begins. */
 const THEY =
-  /^(?:they\s|(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s)|\b(?:where|in which)\s+they\s/i
+  /^(?:they\s(?!(?:got|were|had|did|came|went|said|told|used|\p{L}+ed)\b)|(?:we|i)(?:['’]d| would)?\s+(?:want|like)\s+them\s+to\s)|\b(?:where|in which)\s+they\s/iu
 
 /** «Site managers on our building sites fill in …»: site managers; otherwise the only people that it names. */
 const findPeople = (sentence: string): string | undefined => {

@@ -14,9 +14,12 @@ export const isStory = (text: string): boolean => STORY.test(text)
 
 const LET = /^(?:lets?|allows?|enables?|helps?)\s+/i
 
+/** «Let me enter a count», «Let the tool know it, and let it refuse»: said as it is meant. */
+const LET_US = /^(?:lets?|allows?|enables?|helps?)\s+(?:me|us|it|them|him|her)\b|[,;]\s+(?:and\s+)?let\s/i
+
 /** «Let members of our club book a court»: the actor ends where the first verb begins. */
 const toLetPhrase = (core: string): { actor: string; phrase: string } | null => {
-  if (!LET.test(core)) return null
+  if (!LET.test(core) || LET_US.test(core)) return null
   const words = toWords(core.replace(LET, ''))
   const at = words.findIndex((word, index) => index > 0 && index < 7 && (word === 'to' || isVerb(word)))
   const actor = words.slice(0, at).join(' ')
@@ -33,8 +36,13 @@ const WISHED =
 const WISHED_OF =
   /^(?:(?:we|i)(?:'d| would)?|(?:our|my)\s+(?:[\p{L}-]+\s+){1,2}[\p{L}-]+)\s+(?:wants?|like)\s+((?:(?!(?:them|it|him|her|you|us|to|this|that)\b)[\p{L}-]+\s+){1,4}?)to\s+(?:be able to\s+)?(?=[\p{L}])/iu
 
+/** «… and the director to decide»: somebody else is wanted to do something as well. */
+const OTHERS_TO =
+  /,?\s(?:and|but)\s(?:the|an?|our|my|each|every|[\p{L}-]+s)\s(?:[\p{L}-]+\s){0,2}to\s\p{Ll}/iu
+
 const toWisher = (core: string): string | undefined => {
   const who = WISHED_OF.exec(core)?.[1]?.trim()
+  if (OTHERS_TO.test(core.replace(WISHED_OF, ''))) return undefined
   const acts = who !== undefined && (isPerson(toName(who)) || /^(?:the|our|each|every)\s|s$/i.test(who))
   return acts
     ? `${capitalise(who)} should ${core.replace(WISHED_OF, '').replace(/\band to (?=[a-z])/g, 'and ')}.`

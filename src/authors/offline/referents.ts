@@ -7,7 +7,7 @@ import { capitalise } from './sentences.ts'
 
 /** «It has to work in cellars»: what is built. */
 const IT_MUST =
-  /^it\s+(?=(?:must|should|shall|has to|needs to|can|may)\s+(?:(?:also|still|always|even|absolutely|never|not)\s+)*(?:(?:keep|be)\s+)?(?:work|working|run|running|function|look|feel|cost|support|stay|usable|available|simple|easy|quick|fast|free|accessible|offline|in|possible to use|comply|meet|follow|be|really|very)\b)/i
+  /^it\s+(?!(?:\S+\s+){1,4}?(?:be\s+)(?:not\s+)?(?:possible(?! to use)|impossible|clear|obvious|enough|fine|ok|okay|allowed|forbidden|up to|(?:seen|known|noted|written|said|decided|recorded) (?:that|who|which|what|how|when|whether|if))\b)(?=(?:must|should|shall|has to|needs to|can|may)\s+(?:(?:also|still|always|even|absolutely|never|not)\s+)*(?:(?:keep|be)\s+)?(?:work|working|run|running|function|look|feel|cost|support|stay|usable|available|simple|easy|quick|fast|free|accessible|offline|in|possible to use|comply|meet|follow|be|really|very)\b)/i
 /** «It keeps a list of guests»: what a program does for somebody. */
 const IT_DOES =
   /^it\s+(?=(?:also\s+|then\s+|automatically\s+)?(?:keeps?|shows|lists|sends|reminds|asks|suggests|proposes|calculates|computes|works out|adds up|warns|notifies|groups|sorts|exposes|exports|prints|stores|records|knows|finds|flags|creates|assigns|tells)\s)/i

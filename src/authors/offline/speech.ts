@@ -16,6 +16,9 @@ const INSIDE = new RegExp(
   String.raw`(?:,|\s[–—…-]|\s?\.{3})\s*(?:${FILLER})(?=\s*(?:,|[–—…]|\s-\s|\.{3}))`,
   'giu',
 )
+/** «our, er, fourteen cranes»: between its commas nothing begins. */
+const HESITATION =
+  /\s*(?:,|\s[–—…-]|\.{3})\s*(?:u+m+|u+h+|e+r+m*|a+h+|h+m+)\s*(?:,|[–—…]|\s-\s|\.{3})(?=\s)/giu
 /** «…, then, well, it is gone»: the commas were those of the filler. */
 const BEHIND_JOINT =
   /\b(and|but|so|then|and then|that|because),\s+(?=(?:it|the|an?|we|they|he|she|i|you|one)\b)/gi
@@ -84,6 +87,7 @@ export const dropFillers = (text: string): string => {
   const bare = repeat(repeat(text.replace(GREETED, ''), AT_START), JOINED)
   const inside = repeat(bare, AT_START)
     .replace(CORRECTED, '')
+    .replace(HESITATION, '')
     .replace(INSIDE, '')
     .replace(BEHIND_JOINT, '$1 ')
   const [end = ''] = /[.!?…]*$/.exec(inside) ?? []

@@ -107,7 +107,15 @@ const hasOpenQuestion = (tokens: readonly Tagged[], [from, to]: Clause): boolean
       ASKED.test(lower) &&
       !/^(?:IN|TO)$/.test(tokens[at - 1]?.tag ?? ''),
   )
-  return asked >= from && findVerb(tokens, asked + 1, to) < 0
+  // «who fishes», «where each hive stands»: nouns by their tags, and verbs all the same.
+  const isCount = /^(?:many|much)$/.test(tokens[asked + 1]?.lower ?? '')
+  const isAnswered = tokens
+    .slice(asked + 1, to)
+    .some(
+      ({ tag, lower }, at) =>
+        tag === 'NNS' && (toVerb(lower)?.third === true || (at === 0 && tokens[asked]?.lower === 'who')),
+    )
+  return asked >= from && (isCount || !isAnswered) && findVerb(tokens, asked + 1, to) < 0
 }
 
 /** «…, four weeks late | and the parents pay»: what a comma parts from its clause may belong to the next one. */
