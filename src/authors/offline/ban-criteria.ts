@@ -19,7 +19,10 @@ const toAttempt = (rest: string): string =>
 /** What would have to be turned as well, or goes on with a rule of its own. */
 const GOES_ON =
   /[;:]|,\s+(?!(?:even|not even|until|before|unless|without)\b)|\b(?:but|so|otherwise|unless|except|and nobody|and no)\b/i
-const isPlain = (rest: string): boolean => !GOES_ON.test(rest) && rest.length < LONGEST
+/** «… by the person who repaired them»: who is banned would have to try it. */
+const DOER = /\bby\s(?:the|an?|his|her|their|our)\s(?!(?:\p{L}+\s)?(?:end|hour|day|week|month|time)\b)/iu
+const isPlain = (rest: string): boolean =>
+  !GOES_ON.test(rest) && !DOER.test(toAttempt(rest)) && rest.length < LONGEST
 
 const toLemma = (word: string): string | undefined => {
   const lemma = toVerb(word.toLowerCase())?.lemma

@@ -79,6 +79,14 @@ describe('criteria', () => {
       'Nothing may be deleted before 6 years have passed.',
       'When somebody tries to delete anything before 6 years have passed, then it is refused.',
     ],
+    [
+      'The rower cannot end a trip until the boat is back on its rack.',
+      'Given the rower, when they try to end a trip before the boat is back on its rack, then it is refused.',
+    ],
+    [
+      'Each picture is deleted after 40 days.',
+      'Given a picture, when 40 days have passed, then it is found no more.',
+    ],
   ])('come from the sentence itself: %j', (sentence, criterion) => {
     expect(toCriteria(sentence)).toEqual([criterion])
   })
@@ -103,6 +111,12 @@ describe('criteria', () => {
     'Owners agree before anybody starts a repair that costs more than 20% over the offer.',
     'Every guest over 65 years pays half.',
     'Nobody should have to sign in twice.',
+    'Only two people may carry a boat.',
+    'Only what was signed may leave the yard.',
+    'Mended oars are never taken by the person who mended them.',
+    'The cox cannot send the list before boat, crew, oars and time are all there.',
+    'If a rower under 14 is missing, the parents get a message.',
+    'Rowers could rate the boat after two weeks.',
     'It would be lovely if it simply felt calmer.',
     'With --csv it writes a table and exits with 2 when more than a given number of links are broken.',
     'Village choir, 30 singers, and the treasurer wants a list when each month ends.',

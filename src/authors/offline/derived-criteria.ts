@@ -10,6 +10,7 @@ import { toReading } from '../../analysis/language/language.ts'
 import { toVerb } from '../../analysis/language/verb-forms.ts'
 import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { fromBan } from './ban-criteria.ts'
+import { beginsClause } from './clause-start.ts'
 import { NUMBER_WORDS } from './english.ts'
 import { fromFigure } from './figure-criteria.ts'
 import { toCore } from './headline.ts'
@@ -56,6 +57,22 @@ const QUALIFIED =
 
 const toPlace = (who: string): string => toLower(who.trim())
 
+/** «Only two people may lift it», «only what was signed may leave»: a number or a thing, and nobody that others could be. */
+const COUNTED = new RegExp(
+  String.raw`^(?:(?:at most |up to |exactly )?(?:\d+|${NUMBER_WORDS.join('|')}|a (?:few|couple|single)|some|several|many|most|half|both|all)\b|(?:people|persons?|someone|somebody|it|this|that|these|what(?:ever)?|which(?:ever)?|things?)\b(?!\s(?:who|with)\b))`,
+  'i',
+)
+export const isSomebody = (who: string): boolean => who.trim() !== '' && !COUNTED.test(who.trim())
+
+/** «…, and the clerk is told» goes; «… before tooth, shade and date are there» goes on. */
+const toFirstClause = (sentence: string): string | undefined => {
+  const at = sentence.search(/[,;]\s/)
+  if (at < 0) return sentence
+  const { tokens } = toSentenceWords(sentence.slice(at).replace(/^[,;]\s+(?:(?:and|but|then)\s+)?/i, ''))
+  const isClause = beginsClause(tokens, 0) || /^(?:PR|WH|DT)$/.test(tokens[0]?.tag ?? '')
+  return isClause && findVerb(tokens, 0, tokens.length) >= 0 ? sentence.slice(0, at) : undefined
+}
+
 /** «The guest», and not «a stay has an end and the guest»: who is meant says nothing by itself. */
 const isNamed = (who: string): boolean => {
   const { tokens } = toSentenceWords(who)
@@ -77,35 +94,38 @@ const fromDenial = (sentence: string): string[] => {
       `Given ${toPlace(hidden)}, when they look for ${what.replace(/\bnor\b/i, 'or')}, then nothing of it is shown.`,
     ]
   if (QUALIFIED.test(sentence)) return []
-  const core = sentence.replace(/[,;]\s.*$/s, '')
   const [, barred, refused] = BUT_NOT.exec(sentence) ?? []
   if (barred && refused && isPerson(toName(barred)) && !/\b(?:ours|theirs|it|them|that|one)$/i.test(refused))
     return [`Given ${toPlace(barred)}, when they try to ${refused}, then it is refused.`]
+  const core = toFirstClause(sentence)
+  if (core === undefined) return []
   const [, thing, done = '', doer] = BY_ONLY.exec(core) ?? []
   const deedOf = toVerb(done.toLowerCase())?.lemma
-  if (thing && deedOf && doer && isNamed(thing))
+  if (thing && deedOf && doer && isNamed(thing) && isSomebody(doer))
     return [
       `Given somebody other than ${toPlace(doer)}, when they try to ${deedOf} ${toPlace(thing)}, then it is refused.`,
     ]
   const [, shown, before, between, viewer, behind] = VISIBLE.exec(core) ?? []
-  if (shown && viewer && isNamed(shown) && (before || between || behind))
+  if (shown && viewer && isNamed(shown) && isSomebody(viewer) && (before || between || behind))
     return [
       `Given somebody other than ${toPlace(viewer)}, when they look for ${toPlace(shown)}, then nothing of it is shown.`,
     ]
   const [, seer, seen] = SEEN_ONLY.exec(core) ?? []
-  if (seer && seen)
+  if (seer && seen && isSomebody(seer))
     return [`Given somebody other than ${toPlace(seer)}, when they look for ${seen}, then it is not shown.`]
   const nobody = NOBODY.exec(core)?.[1]
   if (nobody && SPARED.test(nobody)) return []
   if (nobody)
     return [`When anybody ${/^be\b/i.test(nobody) ? 'is' : 'tries'} to ${nobody}, then it is refused.`]
   const [, only, deed] = ONLY.exec(core) ?? []
-  if (only && deed && !/^be\b/i.test(deed))
+  if (only && deed && isSomebody(only) && !/^be\b/i.test(deed))
     return [`Given somebody other than ${toPlace(only)}, when they try to ${deed}, then it is refused.`]
   const [, who, denied] = DENIED.exec(core) ?? []
   if (!who || !denied || !isNamed(who) || SPARED.test(denied) || /^be\b/i.test(denied)) return []
   if (!isPerson(toName(who))) return []
-  return [`Given ${toPlace(who)}, when they try to ${denied}, then it is refused.`]
+  return [
+    `Given ${toPlace(who)}, when they try to ${denied.replace(/\buntil\b/i, 'before')}, then it is refused.`,
+  ]
 }
 
 /** «It would be great if …» */
@@ -169,6 +189,7 @@ const toEdges = ({ condition, result }: Rule): string[] => {
   if (
     whole === '' ||
     !/s$|^people$/i.test(unit) ||
+    /^(?:is|was|has|does|gets|goes|pays|needs)$/i.test(unit) ||
     MEASURED.test(unit) ||
     isTold ||
     /\b(?:and|or)\b/i.test(condition)

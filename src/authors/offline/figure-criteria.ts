@@ -21,6 +21,11 @@ const toPassed = (span: string): string =>
   /^(?:an?|one|1)\s/i.test(span) ? `${span} has passed` : `${span} have passed`
 const lower = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+/** «every photo» is checked by one of them. */
+const toOne = (thing: string): string =>
+  lower(thing).replace(/^(?:every|each)\s+(\p{L})/iu, (_, first: string) =>
+    /[aeiou]/i.test(first) ? `an ${first}` : `a ${first}`,
+  )
 /** «seats in a basket» are many. */
 const isMany = (thing: string): boolean => {
   const [head = ''] = thing.trim().split(/\s(?:in|on|of|at|for|from|with|that|which|who)\s/)
@@ -30,7 +35,7 @@ const isMany = (thing: string): boolean => {
 /** «Decide after a month» asks the reader, and «we would …» tells of ourselves: nothing happens by itself then. */
 const isDoneByOthers = (deed: string): boolean => {
   const { tokens } = toReading(deed, 0, deed.length)
-  return tokens[0]?.tag !== 'VB' && !/^(?:we|i|let)\b|\bwould\b/i.test(deed)
+  return tokens[0]?.tag !== 'VB' && !/^(?:we|i|let)\b|\b(?:would|could|can|may|might)\b/i.test(deed)
 }
 
 /** What a time says of itself: how long something is there, when it is gone, when it happens. */
@@ -38,7 +43,7 @@ export const fromFigure = (core: string): string[] => {
   const [, kept, how = '', keptFor] = KEPT.exec(core) ?? []
   if (kept && keptFor)
     return [
-      `Given ${lower(kept)}, when less than ${toPassed(keptFor)}, then ${isMany(kept) ? 'they are' : 'it is'} still ${/^(?:held|reserved|blocked|locked)$/i.test(how) ? how : 'there'}.`,
+      `Given ${toOne(kept)}, when less than ${toPassed(keptFor)}, then ${isMany(kept) ? 'they are' : 'it is'} still ${/^(?:held|reserved|blocked|locked)$/i.test(how) ? how : 'there'}.`,
     ]
   const [, nothing, held, heldFor] = HELD.exec(core) ?? []
   if (heldFor)
@@ -48,7 +53,7 @@ export const fromFigure = (core: string): string[] => {
   const [, gone, goneAfter] = GONE.exec(core) ?? []
   if (gone && goneAfter)
     return [
-      `Given ${lower(gone)}, when ${toPassed(goneAfter)}, then ${isMany(gone) ? 'they are' : 'it is'} found no more.`,
+      `Given ${toOne(gone)}, when ${toPassed(goneAfter)}, then ${isMany(gone) ? 'they are' : 'it is'} found no more.`,
     ]
   const [, deed, delay] = AFTER.exec(core) ?? []
   if (
