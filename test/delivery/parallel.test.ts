@@ -70,7 +70,9 @@ test.each([
     ...{ cwd: repository.dir, env: toEnv(repository.home), stdio: 'ignore' },
   })
   const ended = new Promise<number | null>((done) => child.on('close', done))
-  onTestFinished(() => killTree(child.pid ?? 0))
+  onTestFinished(() => {
+    if (child.exitCode === null) killTree(child.pid ?? 0)
+  })
   const floor = openFloor(delivery)
   for (const wave of WAVES)
     expect(await passWave(floor, wave, limit)).toEqual(

@@ -104,7 +104,9 @@ type Request = {
   step: string
   form: { says: string[]; list?: { entries: string[] }; diffs?: boolean }
 }
-type Reply = { run: { node: string; status: string }; request: Request; down: string[] }
+type Reply = {
+  run: { node: string; status: string; state: { tools?: { sandbox: string } } }
+  request: Request; down: string[] }
 
 /** The words of a person and of a planner, in the order in which they are asked. */
 const SAID = [

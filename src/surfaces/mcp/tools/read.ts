@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toChanges, toDiff } from '../../../documents/diff.ts'
 import { findSection, toMarkdown } from '../../../documents/markdown.ts'
 import { perform } from '../../../operations/perform.ts'
-import type { Services } from '../../../operations/rows.ts'
+import type { Diff, Services } from '../../../operations/rows.ts'
 import { Fault } from '../../../schema/fault.ts'
 import { isEnded } from '../../../schema/run.ts'
 import { inProject, LOADED, type Tools, toResult } from '../call.ts'
@@ -44,6 +44,24 @@ const readState = async (
   return undefined
 }
 
+/** Besides documents: what was changed for the stories that are decided about, and what was run on them. */
+const DIFF = 'diff'
+
+const toDiffText = ({ id, title, commit, evidence, stat, patch, whole }: Diff): string =>
+  [
+    `${id} ${title} ${commit.slice(0, 12)}`,
+    ...evidence,
+    stat.trimEnd(),
+    patch.trimEnd(),
+    `Every line: ${whole}`,
+  ].join('\n')
+
+/** Of the story that the section names, or of those of the last wave. */
+const readDiffs = async (services: Services, feature?: string, id?: string): Promise<Found> => {
+  const { diffs } = await perform<{ diffs: Diff[] }>(services, 'diff', { feature, id })
+  return { document: DIFF, path: '', digest: '', text: diffs.map(toDiffText).join('\n\n') }
+}
+
 type Asked = { feature?: string | undefined; document?: string | undefined; changes?: boolean | undefined }
 
 const readFound = async (services: Services, { feature, document, changes }: Asked): Promise<Found> => {
@@ -67,7 +85,7 @@ export const addRead = (tools: Tools): void => {
         document: z
           .string()
           .optional()
-          .describe(`${names.join(', ')} or a story such as US-001`),
+          .describe(`${names.join(', ')}, ${DIFF} or a story such as US-001`),
         section: z.string().optional().describe('a heading, or an id such as REQ-003'),
         changes: z.boolean().optional(),
         offset: z.number().int().min(0).optional(),
@@ -78,8 +96,17 @@ export const addRead = (tools: Tools): void => {
     },
     ({ projectPath, feature, document, section, changes, offset = 0 }, context) =>
       inProject(tools, projectPath, context, async ({ services }) => {
-        const found = await readFound(services, { feature, document, changes })
-        const whole = section ? toSection(found.text, section) : changes ? toDifference(found) : found.text
+        const isDiff = document === DIFF
+        const found = isDiff
+          ? await readDiffs(services, feature, section)
+          : await readFound(services, { feature, document, changes })
+        const whole = isDiff
+          ? found.text
+          : section
+            ? toSection(found.text, section)
+            : changes
+              ? toDifference(found)
+              : found.text
         const text = whole.slice(offset, offset + PAGE)
         const end = offset + text.length
         return toResult({
