@@ -222,7 +222,8 @@ export type Tools = z.infer<typeof TOOLS>
 export type Proof = z.infer<typeof PROOF>
 /** What the commands printed and changed where a story begins: it is compared with that. */
 export type Baseline = Pick<Proof, 'passed' | 'altered'> & {
-  commands: Pick<Proof['commands'][number], 'argv' | 'outputDigest' | 'leftovers'>[]
+  commands: (Pick<Proof['commands'][number], 'argv' | 'outputDigest' | 'leftovers'> &
+    Partial<Pick<Proof['commands'][number], 'exitCode'>>)[]
 }
 export type StoryEvidence = z.infer<typeof EVIDENCE>
 export type WaveIntegration = z.infer<typeof INTEGRATION>

@@ -1,5 +1,6 @@
 /** The four commands, and what is refused before anything runs. */
 import { existsSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readFindings } from '../../src/documents/delivery/findings.ts'
 import { findSandbox } from '../../src/workspace/sandbox.ts'
@@ -66,6 +67,12 @@ describe('commands', () => {
     await audit.answer({ ...ANALYSIS, risks: ['Nobody says in README.md:1 how it is begun'] })
     expect(audit.reply().run.bar ?? []).toEqual([])
     const report = audit.read('report.md')
+    const next = (await repository.run('status')).json.runs[0]?.next
+    const offered = `docs/projects/${basename(audit.folder())}/report.md`
+    expect(next?.calls[0]).toMatchObject({
+      ...{ operation: 'start', words: { workflow: 'delivery' }, options: { file: offered } },
+      says: 'build the 3 stories that it proposes',
+    })
     const proposed = readFindings(report)
     expect(proposed).toMatchObject([
       {
@@ -95,6 +102,47 @@ describe('commands', () => {
     for (const { story, proposal, doneWhen } of proposed.slice(0, 2))
       for (const words of [proposal, `- [ ] ${doneWhen}`]) expect(build.story(story)).toContain(words)
     expect((await repository.run('trace', 'F-002')).json.down).toContain('US-002')
+  })
+
+  test('where several commands fail, a story is proven by the one that it mends, and the whole by all of them', async () => {
+    const repository = createRepository()
+    const fails = 'process.exit(1)\n'
+    writeFiles(repository.dir, {
+      Makefile:
+        '.PHONY: build lint test\nbuild:\n\t@true\nlint:\n\t@node lint.mjs\ntest:\n\t@node check.mjs\n',
+      'lint.mjs': fails,
+      'test/wrong.mjs': fails,
+    })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message', 'Breaks')
+    trust(repository, ['make', 'build'], ['make', 'lint'])
+    repository.script({
+      'US-001': [{ write: { 'lint.mjs': '\n' } }],
+      'US-002': [{ write: { 'test/wrong.mjs': '\n' } }],
+    })
+    const delivery = await startDelivery(repository, 'waveGate=none')
+    await delivery.plan(
+      { id: 'US-001', files: ['lint.mjs'], acceptanceCriteria: ['This command passes: make lint'] },
+      {
+        ...{ id: 'US-002', files: ['test/wrong.mjs'], dependsOn: ['US-001'] },
+        acceptanceCriteria: ['This command passes: make test'],
+      },
+    )
+    await delivery.answer(FINE)
+    while (delivery.reply().run.node === 'hitl_waiting') {
+      expect(delivery.state().blocked).toEqual([])
+      await delivery.answer({ choice: 'proceed' })
+    }
+    expect(delivery.state()).toMatchObject({
+      status: 'complete',
+      stories: { completed: ['US-001', 'US-002'] },
+    })
+    type Proven = Record<string, { proof: { commands: { argv: string[] }[] } }>
+    const { outcomes } = delivery.reply().run.state as unknown as { outcomes: Proven }
+    const commandsOf = (id: string) => outcomes[id]?.proof.commands.map(({ argv }) => argv.join(' ')).sort()
+    expect(commandsOf('US-001')).toEqual(['make build', 'make lint'])
+    expect(commandsOf('US-002')).toEqual(['make build', 'make lint', 'make test'])
+    expect(delivery.read('report.md')).toMatch(/make build[\s\S]*make lint[\s\S]*make test/)
   })
 
   test('audit of what passes finds nothing', async () => {

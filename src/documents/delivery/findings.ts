@@ -10,6 +10,7 @@ import { fromInline, toInline } from '../spec/print.ts'
 import { toId } from '../story/model.ts'
 import { toListItems } from '../story/text.ts'
 import { printArgv } from './argv.ts'
+import { PASSES } from './due-commands.ts'
 import { toOutputFile } from './kept-files.ts'
 
 export type Finding = {
@@ -31,7 +32,6 @@ const FINDINGS: ItemKind = {
 }
 
 const MOST = 5
-const PASSES = 'This command passes:'
 const NO_COMMAND = 'Open question: which command shows it?'
 
 const toFew = (names: readonly string[]): string =>
@@ -96,7 +96,7 @@ const printFinding = ({ id, title, ...finding }: Finding): string =>
 const HOW =
   'Each proposes a story. Take out what you do not want: `throughline start delivery --file` with this report builds the others.'
 const TOGETHER =
-  'A story is done when every command passes. While several of them fail, none of these stories can be shown alone: write what is to pass into one of them, and take the others out.'
+  'Where several commands fail, each of these stories is proven by its own command and by those that pass already; the whole by all of them.'
 
 export const printFindings = (findings: readonly Finding[]): string =>
   [

@@ -110,6 +110,8 @@ const toQuestion = (run: string, request: RequestView): Step => {
 /** A call as an agent makes it: starting is its own tool, everything else is the person's command. */
 const toAgentCall = (call: Next['calls'][number]): string => {
   const { operation, words, options } = call
+  if (operation === 'start' && options?.file !== undefined)
+    return ` When they want it, call run with workflow "${words.workflow}" and as document the text of ${options.file}.`
   if (operation === 'start')
     return ` Call run with workflow "${words.workflow}" and feature "${options?.feature}" to go on.`
   if (operation === 'phase')

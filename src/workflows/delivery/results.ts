@@ -319,7 +319,10 @@ const checked: ResultRules = {
       report: { text: toReport(run, value, { analysis: text('analysis') ?? '' }), approval: null },
     },
     state: {
-      checked: { ...value, passed: value.passed ?? false, summary: value.summary ?? '' },
+      checked: {
+        ...{ ...value, passed: value.passed ?? false, summary: value.summary ?? '' },
+        proposed: toFound(run, value, text('analysis') ?? '')?.length ?? 0,
+      },
       putBack: null,
       ...(seen !== undefined && { seen }),
     },

@@ -1,5 +1,6 @@
 /** Where a delivery stands, by the seed's names. */
 import type { Call } from '../../core/next.ts'
+import { toDelivery } from '../../core/table.ts'
 import type { Told } from '../../core/workflow.ts'
 import type { EpicState, WorkflowState } from '../../documents/delivery/state.ts'
 import type { Json, JsonObject } from '../../schema/json.ts'
@@ -92,6 +93,23 @@ export const toState = (run: Run, steps: Steps): JsonObject => {
   }
 }
 
+/** Stories that the report of an audit proposes are built from it. */
+const toProposed = (run: Run): Call[] => {
+  const { proposed = 0 } = (run.state.checked ?? {}) as { proposed?: number }
+  const file = `docs/projects/${toDelivery(run)}/report.md`
+  return run.status === 'done' && proposed > 0
+    ? [
+        {
+          ...{ operation: 'start', words: { workflow: 'delivery' }, options: { file } },
+          says:
+            proposed === 1
+              ? 'build the story that it proposes'
+              : `build the ${proposed} stories that it proposes`,
+        },
+      ]
+    : []
+}
+
 /** What was merged into a branch of ours is verified, where the feature goes through phases, and finished. */
 const toOnward = ({ status, state, feature }: Run, others: readonly Run[]): Call[] => {
   const phases = others.findLast(({ workflow }) => workflow === 'phases')
@@ -118,6 +136,6 @@ export const tell = (run: Run, others: readonly Run[]): Told => {
       ...(dirty.length > 0 ? [`Not committed, so left out: ${dirty.join(', ')}`] : []),
       ...(isEnded(run) ? [] : toWarnings(toolsOf(run))),
     ],
-    ...(isEnded(run) && { calls: toOnward(run, others) }),
+    ...(isEnded(run) && { calls: [...toOnward(run, others), ...toProposed(run)] }),
   }
 }

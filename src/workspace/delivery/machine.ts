@@ -94,7 +94,8 @@ const proveBase = async (
   tip: string,
   signal: AbortSignal,
 ): Promise<Proven> => {
-  const bench = await openBench(parts, run, signal)
+  // Stories are shown by what passes here, and by what they mend: one that fails hides none.
+  const bench = { ...(await openBench(parts, run, signal)), isWhole: true }
   const path = `${toWorktree(featureOf(run))}.wave-0`
   const proof = await withCheckout(bench.root, { path, commit: tip }, (checkout) =>
     prove(bench, checkout, tip, commandsOf(run), () => true),

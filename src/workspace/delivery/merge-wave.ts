@@ -1,4 +1,5 @@
 /** A wave as the machine merges it: what of it was merged and why the rest was not, and what only the whole of it shows. */
+import { toDue } from '../../documents/delivery/due-commands.ts'
 import type { DeliveryPlan, WaveIntegration } from '../../schema/delivery.ts'
 import type { Breach, Evidence } from '../../schema/evidence.ts'
 import { Fault } from '../../schema/fault.ts'
@@ -76,15 +77,14 @@ const toBeginning = ({ state }: Run) => {
 const lookAtBeginning = async (
   bench: Bench,
   run: Run,
-  commit: string,
-  read: string[] | undefined,
+  { commit, commands, read }: { commit: string; commands: string[][]; read: string[] | undefined },
 ): Promise<string[]> => {
   const { base, planned } = toBeginning(run)
   // Where the last wave left the branch, also where a crash came after it moved.
   const tip = String(run.state.tip)
   const path = `${toWorktree(featureOf(run))}.wave-0`
   const scope = { planned, ...(read && { read }) }
-  const given = { tip, commit, scope, commands: commandsOf(run), baseline: proofOf(run) }
+  const given = { tip, commit, scope, commands, baseline: proofOf(run) }
   return base === undefined ? [] : findSteered(bench, path, { ...given, base })
 }
 
@@ -95,6 +95,17 @@ const isTold = (words: string, merged: string[], outcomes: Record<string, Outcom
   return told.some((one) => one.startsWith(`${command} `) && one.endsWith(' before the story'))
 }
 
+/** The commands that show stories merged together upon those of earlier waves. */
+const dueOf = (run: Run, ids: string[]): string[][] => {
+  const earlier = (run.state.integrations ?? []) as unknown as { merged: string[] }[]
+  const failed = (proofOf(run)?.commands ?? []).filter(({ exitCode }) => exitCode !== 0)
+  return toDue({
+    ...{ commands: commandsOf(run), failed: failed.map(({ argv }) => argv) },
+    stories: (run.state.plan as unknown as DeliveryPlan).stories,
+    ids: [...ids, ...earlier.flatMap(({ merged }) => merged)],
+  })
+}
+
 /** How a wave is proven as it would be merged; what the tests of the beginning show of each commit is put into `steered`. */
 const toValidation =
   (
@@ -102,20 +113,15 @@ const toValidation =
     run: Run,
     { ids, tip, steered }: { ids: string[]; tip?: string; steered: Map<string, string[]> },
   ) =>
-  async (checkout: CommitCheckout, commit: string): Promise<Evidence> => {
+  async (checkout: CommitCheckout, commit: string, merged: string[]): Promise<Evidence> => {
+    const commands = dueOf(run, merged)
     // Each story may have brought a part of it.
     const nested = tip === undefined ? [] : await findRepositories(bench.root, tip, commit)
     if (nested.length > 0) return toRefused(commit, nested)
     const name = { feature: featureOf(run), story: ids[0] ?? '' }
     const looked = await lookUntouched(bench, name, async () => {
-      const { read, ...proof } = await prove(
-        bench,
-        checkout,
-        commit,
-        commandsOf(run),
-        toMade(baselineOf(run)),
-      )
-      if (proof.passed) steered.set(commit, await lookAtBeginning(bench, run, commit, read))
+      const { read, ...proof } = await prove(bench, checkout, commit, commands, toMade(baselineOf(run)))
+      if (proof.passed) steered.set(commit, await lookAtBeginning(bench, run, { commit, commands, read }))
       return proof
     })
     return refuseTouched(looked)

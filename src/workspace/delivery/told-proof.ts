@@ -38,10 +38,13 @@ export const tellWritten = (
 /** A command that failed before the story began says nothing of the story. */
 export const tellFailed = (proof: Proven, baseline: Baseline | undefined): string => {
   const [first = '', ...rest] = toSummary(proof).split('\n')
-  const [failed, before] = [proof.commands.at(-1), baseline?.commands.at(-1)]
+  const line = printArgv(proof.commands.at(-1)?.argv ?? [])
+  const before = baseline?.commands.find(({ argv }) => printArgv(argv) === line)
   const isSame = !proof.passed && baseline?.passed === false && proof.problem === undefined
-  if (!isSame || printArgv(failed?.argv ?? []) !== printArgv(before?.argv ?? []))
-    return [first, ...rest].join('\n')
+  // Of an earlier version only the last one had failed.
+  const hadFailed =
+    before?.exitCode === undefined ? before === baseline?.commands.at(-1) : before.exitCode !== 0
+  if (!isSame || before === undefined || !hadFailed) return [first, ...rest].join('\n')
   return [`${first}, and fails without the story, too`, ...rest].join('\n')
 }
 

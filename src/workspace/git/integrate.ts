@@ -27,7 +27,8 @@ type Story = {
   files?: string[]
 }
 
-type Validate = (checkout: CommitCheckout, commit: string) => Promise<Evidence>
+/** `ids`: the stories that the commit holds besides those of earlier waves. */
+type Validate = (checkout: CommitCheckout, commit: string, ids: string[]) => Promise<Evidence>
 
 export type Integration = {
   /** Whether the branch holds stories of this wave. */
@@ -111,9 +112,14 @@ const addAll = async (work: Work, stories: Story[]): Promise<Stack> => {
   return stack
 }
 
-const validate = ({ root, wave }: Work, commit: string): Promise<Evidence> => {
+const validate = (
+  { root, wave, result }: Work,
+  commit: string,
+  stories: Pick<Story, 'id'>[] = [],
+): Promise<Evidence> => {
   const path = toWaveWorktree(wave.feature, wave.wave)
-  return withCheckout(root, { path, commit }, (checkout) => wave.validate(checkout, commit))
+  const ids = [...result.merged, ...stories].map(({ id }) => id)
+  return withCheckout(root, { path, commit }, (checkout) => wave.validate(checkout, commit, ids))
 }
 
 type Combination = { stack: Stack; evidence: Evidence | null }
@@ -127,7 +133,7 @@ const addOneByOne = async (work: Work, stories: Story[], failed: Evidence): Prom
     const next = await addStory(work, stack, story)
     if (next === stack) continue
     const isAll = next.stories.length === stories.length
-    const evidence = isAll ? failed : await validate(work, next.commit)
+    const evidence = isAll ? failed : await validate(work, next.commit, next.stories)
     if (evidence.passed) {
       stack = next
       passed = evidence
@@ -146,7 +152,7 @@ const addOneByOne = async (work: Work, stories: Story[], failed: Evidence): Prom
 const combine = async (work: Work, stories: Story[]): Promise<Combination> => {
   const stack = await addAll(work, stories)
   if (stack.stories.length === 0) return { stack, evidence: null }
-  const evidence = await validate(work, stack.commit)
+  const evidence = await validate(work, stack.commit, stack.stories)
   return evidence.passed ? { stack, evidence } : addOneByOne(work, stack.stories, evidence)
 }
 
