@@ -16,6 +16,8 @@ if (unknown !== undefined)
 const wanted = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
 for (const [name, measure] of wanted) {
   console.error(`· ${name}`)
-  writeSections(await measure())
+  const began = performance.now()
+  const sections = await measure()
+  writeSections(name, sections, (performance.now() - began) / 1000)
 }
 writeFigures()

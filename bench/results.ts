@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Paired, Spread } from './measure.ts'
+import type { Source } from './sources.ts'
 
 export type Unit = 'ms' | 'B' | ''
 
@@ -16,9 +17,15 @@ export type Figure = Named &
 
 export type Section = { title: string; note?: string; figures: Figure[] }
 
-/** With when, where and by which sizes it was made. */
+/** With when, where, of what and by which sizes it was made, and how long its part took. */
 export type Measured = {
-  about: Omit<Section, 'figures'> & { on: string; machine: string; sizes: string }
+  about: Omit<Section, 'figures'> & {
+    on: string
+    machine: string
+    sizes: string
+    seconds: number
+    source: Source
+  }
   figures: Figure[]
 }
 export type Results = Record<string, Measured>

@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os'
 import { isInMemory, type Samples, takeSizes, toPaired, toSpread } from './measure.ts'
 import { type Figure, type Measured, readResults, type Section, writeResults } from './results.ts'
+import { readSource } from './sources.ts'
 
 /** Facts of the machine without its name, and how busy it was: what waits for its turn says little in milliseconds. */
 const toMachine = (): string => {
@@ -13,9 +14,15 @@ const toMachine = (): string => {
   return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${process.platform} ${process.arch}, Node ${process.version}, load ${load.toFixed(1)}${disk}`
 }
 
-/** Puts sections in the place of those of the same name. */
-export const writeSections = (sections: Record<string, Section>): void => {
-  const made = { on: new Date().toISOString().slice(0, 10), machine: toMachine(), sizes: takeSizes() }
+/** Puts the sections of a part in the place of those of the same name. */
+export const writeSections = (part: string, sections: Record<string, Section>, seconds: number): void => {
+  const made = {
+    on: new Date().toISOString().slice(0, 10),
+    machine: toMachine(),
+    sizes: takeSizes(),
+    seconds: Math.round(seconds),
+    source: readSource(part),
+  }
   const fresh = Object.entries(sections).map(([name, { figures, ...about }]): [string, Measured] => [
     name,
     { about: { ...about, ...made }, figures },

@@ -1,5 +1,6 @@
 /** Results as markdown: nothing here measures or reads a clock. */
 import type { Figure, Measured, Results, Unit } from './results.ts'
+import { OWED } from './sources.ts'
 
 type Row = string[]
 
@@ -90,13 +91,14 @@ const pad = (rows: Row[]): string[] => {
 }
 
 const toText = ({ about, figures }: Measured): string => {
-  const { title, note, on, machine, sizes } = about
+  const { title, note, on, machine, sizes, source } = about
   const [first = '', ...rest] = pad(toTable(figures))
   const when = `${on}, ${machine}${sizes && `; ${sizes}`}.`
+  const owed = OWED.includes(source.part) ? 'The benchmark changed since, and was not run again.' : ''
   return [
     `## ${title}`,
     '',
-    [note, when].filter(Boolean).join(' '),
+    [note, when, owed].filter(Boolean).join(' '),
     '',
     first,
     first.replace(/[^|]/g, '-'),

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fillFigures, listFigureFiles } from '../bench/figures.ts'
+import { PARTS } from '../bench/parts.ts'
 import { type Results, readResults } from '../bench/results.ts'
+import { listStale, OWED, readSource } from '../bench/sources.ts'
 import { toReport } from '../bench/table.ts'
 
 const RESULTS: Results = {
   steps: {
-    about: { title: 'Steps', on: '2026-01-02', machine: 'a machine', sizes: '' },
+    about: {
+      ...{ title: 'Steps', on: '2026-01-02', machine: 'a machine', sizes: '', seconds: 3 },
+      source: readSource('steps'),
+    },
     figures: [
       {
         key: 'commit',
@@ -57,6 +62,39 @@ describe('the page of results', () => {
       ['', 'calls', '', '10,000', '', '', '', '≤ 12,000', 'within', ''],
       ['', 'the peer', 'not installed', '', '', '', '', '', '', ''],
     ])
+  })
+})
+
+describe('figures that are older', () => {
+  const measured = RESULTS.steps as Results[string]
+  const source = readSource('steps')
+  const staleWith = (changed: Partial<typeof source>) =>
+    listStale({ steps: { ...measured, about: { ...measured.about, source: { ...source, ...changed } } } })
+
+  test('than nothing are none', () => {
+    expect(listStale(RESULTS)).toEqual([])
+  })
+
+  test('than their benchmark, or than the code that they measure, are told with the part that measures them', () => {
+    const told = { part: 'steps', on: '2026-01-02', seconds: 3 }
+    expect(staleWith({ bench: 'another' })).toEqual([{ ...told, isOtherBench: true, folders: [] }])
+    expect(staleWith({ code: { ...source.code, stores: 'others' } })).toEqual([
+      { ...told, isOtherBench: false, folders: ['stores'] },
+    ])
+  })
+
+  test('than their own benchmark are measured again, or owed', () => {
+    const older = listStale(readResults()).filter(({ isOtherBench }) => isOtherBench)
+    const parts = older.map(({ part }) => part).sort()
+    expect(
+      parts,
+      'run npm run bench -- and what is missing below, or take it off OWED in bench/sources.ts',
+    ).toEqual(OWED.toSorted())
+  })
+
+  test('can be told of every part', () => {
+    const sources = Object.keys(PARTS).map((part) => readSource(part).bench)
+    expect(new Set(sources).size).toBe(sources.length)
   })
 })
 

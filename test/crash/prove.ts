@@ -131,7 +131,8 @@ const keep = (proven: Proven[]): void => {
   })
   const operations = extent.every === 1 ? 'every operation' : `every operation that ${extent.every} divides`
   const note = `How often \`npm run prove:faults\` did it, at ${operations} of ${extent.journeys.length} journeys: nothing that was acknowledged was lost, doubled or altered.`
-  writeSections({ faults: { title: 'Faults', note, figures: [...rows, ...sums] } })
+  const seconds = proven.reduce((sum, row) => sum + row.seconds, 0)
+  writeSections('faults', { faults: { title: 'Faults', note, figures: [...rows, ...sums] } }, seconds)
   writeFigures()
 }
 
