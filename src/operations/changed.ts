@@ -46,7 +46,8 @@ const readFile = (services: Services, view: WorkflowView, run: Run, name: string
   }
 }
 
-const isApproved = ({ approval, content }: DocumentState): boolean => approval?.content === content
+/** Whether the text of the run is the approved one. */
+export const isApproved = ({ approval, content }: DocumentState): boolean => approval?.content === content
 
 /** Whether a run of this workflow writes the document, and does not only read it. */
 const isWriter = ({ table }: WorkflowView, name: string): boolean => {

@@ -42,6 +42,9 @@ export type Page = {
   spent: Spent | undefined
 }
 
+/** What a page says, without its pictures. */
+export type Undrawn = Omit<Page, 'drawings'>
+
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/
 
@@ -57,20 +60,21 @@ const toDigest = ({ content }: Approval): string =>
   content ? `<br><small>approved text: ${safe(content)}</small>` : ''
 
 /** What nobody approved is never vouched for. */
-const toChanged = ({ approval, changes }: Page): string => {
+const toChanged = ({ approval, changes }: Undrawn): string => {
   const by = approval
-    ? `<br><small>approved text: ${safe(approval.approved ?? approval.content)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small>`
+    ? `<p><small>approved text: ${safe(approval.approved ?? approval.content)}, by ${safe(approval.by.who)} ${badge(approval.by.assurance)} ${toTime(approval.by.at)}</small></p>`
     : ''
   const items = changes.map((change) => `<li>${safe(change)}</li>`).join('')
-  return `<div class="approval"><p>${badge('changed')} <b>This is not the text that was approved.</b></p><ul>${items}</ul>${by}</div>`
+  return `<div class="approval"><p>${badge('changed')} <b>This is not the text that was approved.</b></p>${items && `<ul>${items}</ul>`}${by}</div>`
 }
 
-const toStale = ({ changes }: Page): string =>
+const toStale = ({ changes }: Undrawn): string =>
   changes.length > 0
     ? `<div class="approval"><p>${badge('changed')} Since it was approved:</p><ul>${changes.map((change) => `<li>${safe(change)}</li>`).join('')}</ul></div>`
     : ''
 
-const toApproval = (page: Page): string => {
+/** Whether the text is the one that was approved; what a page says of it needs no pictures. */
+export const toApproval = (page: Undrawn): string => {
   const { approval, isClaim, status, isChanged } = page
   if (isChanged) return toChanged(page)
   if (!approval) return `<p class="approval">${badge('draft')} Nobody has approved this yet.</p>`
@@ -80,7 +84,7 @@ const toApproval = (page: Page): string => {
   return `<p class="approval">${badge(status === 'done' ? 'finalized' : 'approved')} by <b>${safe(who)}</b> ${badge(assurance)} ${toTime(at)}.${nobody}${seen}${toDigest(approval)}</p>${toStale(page)}`
 }
 
-const toVerdictRows = ({ requirements, verdicts }: Page): string =>
+const toVerdictRows = ({ requirements, verdicts }: Undrawn): string =>
   toRequirements(requirements)
     .entries.map(({ id, title }) => {
       const verdict = verdicts[id]
@@ -89,7 +93,7 @@ const toVerdictRows = ({ requirements, verdicts }: Page): string =>
     })
     .join('\n')
 
-const toHistory = ({ decisions }: Page): string =>
+const toHistory = ({ decisions }: Undrawn): string =>
   decisions
     .map(
       ({ at, step, who, assurance, isClaim, verdict, note }) =>
@@ -97,7 +101,7 @@ const toHistory = ({ decisions }: Page): string =>
     )
     .join('\n')
 
-const toWriters = ({ writers, spent }: Page): string => {
+const toWriters = ({ writers, spent }: Undrawn): string => {
   if (writers.length === 0) return ''
   const rows = writers.map(
     ({ at, step, who, as }) => `<li>${toTime(at)} <b>${safe(who)}</b> as ${safe(as)} at ${safe(step)}</li>`,
@@ -179,7 +183,7 @@ const toArticle = ({ document, drawings }: Page): string => {
 }
 
 /** Where nothing was decided one by one, there is no table of it. */
-const toVerdicts = (page: Page): string => {
+const toVerdicts = (page: Undrawn): string => {
   const rows = toVerdictRows(page)
   return rows === ''
     ? ''
@@ -191,6 +195,18 @@ ${rows}
 </details>
 `
 }
+
+/** Who decided and who wrote what; `status` is what the text says of it. */
+export const toRecord = (
+  page: Undrawn,
+  status = '',
+): string => `${toVerdicts(page)}${toWriters(page)}${status}<details>
+<summary>Who decided what</summary>
+<ol class="history">
+${toHistory(page)}
+</ol>
+<p class="legend"><small>Assurance, weakest first: automatic (nobody looked), reported (a script or agent said so), elicited, terminal (typed by a person), person, passkey.</small></p>
+</details>`
 
 export const toPage = (page: Page): string => {
   const { title, text: article, status } = toParts(toArticle(page))
@@ -210,13 +226,7 @@ ${toSummary(page)}${toContents(article)}
 <article>
 ${article}
 </article>
-${toVerdicts(page)}${toWriters(page)}${status}<details>
-<summary>Who decided what</summary>
-<ol class="history">
-${toHistory(page)}
-</ol>
-<p class="legend"><small>Assurance, weakest first: automatic (nobody looked), reported (a script or agent said so), elicited, terminal (typed by a person), person, passkey.</small></p>
-</details>
+${toRecord(page, status)}
 </main>
 </body>
 </html>

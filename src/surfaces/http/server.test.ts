@@ -70,7 +70,16 @@ const OPENER = { ...JSON_TYPE, authorization: `Bearer ${secrets.opener}` }
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
 const BOTH = { accept: 'application/json, text/event-stream' }
 
-const SAMPLES = ['/enter?code=x', '/gate/abc123-4', '/api/trace', '/mcp', '/open', '/end', '/']
+const SAMPLES = [
+  '/enter?code=x',
+  '/gate/abc123-4',
+  '/document/abc/prd.md',
+  '/api/trace',
+  '/mcp',
+  '/open',
+  '/end',
+  '/',
+]
 const pathOf = ({ path }: Route): string =>
   SAMPLES.find((sample) => path.test(sample.replace(/\?.*/, ''))) ?? ''
 

@@ -24,6 +24,17 @@ export type Waiting = {
 /** A feature that asks no person for anything now. */
 export type UnderWay = { project: string; run: Run; next: Reply['next']; board?: Reply['board'] }
 
+/** A document that was finished, and whether it was changed since. */
+export type Done = {
+  project: string
+  run: Run
+  title: string
+  path: string
+  isChanged: boolean
+  /** How surely it was approved; nobody did where it is not there. */
+  approved?: Reply['next']['approved']
+}
+
 const LONGEST = 160
 
 /** As far as a title goes on a page. */
@@ -57,6 +68,20 @@ const toUnderWay = ({ project }: Services, runs: Listed[]): UnderWay[] =>
     .filter(({ run, requests }) => !isEnded(run) && requests.every(({ to }) => to !== 'person'))
     .map(({ run, next, board }) => ({ project, run, next, ...(board && { board }) }))
 
+/** Of a file that several runs made, the newest one tells. */
+const toDone = ({ project }: Services, runs: Listed[]): Done[] => {
+  const found = new Map<string, Done>()
+  for (const { run, next, changes } of runs) {
+    if (next.state !== 'done' || next.stopped !== undefined) continue
+    for (const { title, path, count } of next.made) {
+      const isChanged = changes?.changed.some((one) => one.path === path) === true
+      if (count === undefined && run.feature !== null)
+        found.set(path, { project, run, title, path, isChanged, approved: next.approved })
+    }
+  }
+  return [...found.values()].reverse()
+}
+
 const toWaiting = (services: Services, runs: Listed[]): Promise<Waiting[]> => {
   const asked = new Set<string>()
   // Rival runs wait for the same answer: it is asked once.
@@ -87,12 +112,13 @@ const messageOf = (error: unknown): string => {
   throw error
 }
 
-export type Overview = { waiting: Waiting[]; underWay: UnderWay[]; unreadable: Unreadable[] }
+export type Overview = { waiting: Waiting[]; underWay: UnderWay[]; done: Done[]; unreadable: Unreadable[] }
 
 /** Oldest first. A project that cannot be read is told, and holds nothing up. */
 export const readOverview = async (access: Access): Promise<Overview> => {
   const waiting: Waiting[] = []
   const underWay: UnderWay[] = []
+  const done: Done[] = []
   const unreadable: Unreadable[] = []
   for (const project of access.projects()) {
     try {
@@ -100,12 +126,13 @@ export const readOverview = async (access: Access): Promise<Overview> => {
         const runs = await readRuns(services)
         waiting.push(...(await toWaiting(services, runs)))
         underWay.push(...toUnderWay(services, runs))
+        done.push(...toDone(services, runs))
       })
     } catch (error) {
       unreadable.push({ project, message: messageOf(error) })
     }
   }
-  return { waiting: waiting.sort((a, b) => (a.since < b.since ? -1 : 1)), underWay, unreadable }
+  return { waiting: waiting.sort((a, b) => (a.since < b.since ? -1 : 1)), underWay, done, unreadable }
 }
 
 /** Projects that know a request, open or closed: several where clones of one repository lie on this machine. */

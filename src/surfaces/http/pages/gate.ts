@@ -1,53 +1,19 @@
 /** One gate: what it is about, what changed, what was found, what agents propose, and the forms. */
 
-import { type DiffLine, toChanges, toDiff } from '../../../documents/diff.ts'
-import { badge, createRenderer, safe, takeFront } from '../../../operations/page/html.ts'
+import { badge, safe } from '../../../operations/page/html.ts'
 import { findUnseen } from '../../../operations/page/unseen.ts'
 import { isTurn } from '../../../operations/turn.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { headingOf } from '../waiting.ts'
+import { toArticle } from './article.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
+import { toDiffList } from './diff-list.ts'
 import { toDiffs } from './diffs.ts'
 import { type Filled, toConfirm, toEdit, toForm, toLookAgain } from './forms.ts'
 import { toAge } from './frame.ts'
 import { toKnown, toPlace, toQuestion, toSaidBefore } from './question.ts'
-
-/** Under the page's own title and the title of the part. */
-const renderMarkdown = createRenderer(2)
-
-/** Front matter as facts; boxes and fields, which stand on lines of their own in the file, as a reader sees them there. */
-const render = (text: string): string => {
-  const { facts, body } = takeFront(text)
-  const shown = renderMarkdown(body)
-    .replace(/<li>(<p>)?\[ \] /g, '<li class="box">$1☐ ')
-    .replace(/<li>(<p>)?\[[xX]\] /g, '<li class="box">$1☑ ')
-    .replace(/\n<strong>/g, '<br>\n<strong>')
-  return `${facts}${shown}`
-}
-
-const MARKS = {
-  '+': ['came', 'ins', '+', 'added'],
-  '-': ['gone', 'del', '−', 'removed'],
-  ' ': ['', 'span', ' ', ''],
-} as const
-
-const toDiffItem = ({ kind, text }: DiffLine): string => {
-  const [name, tag, mark, said] = MARKS[kind]
-  return `<li class="${name}"><span class="mark" aria-hidden="true">${mark}</span><${tag}${said ? ` aria-label="${said}"` : ''}>${safe(text)}</${tag}></li>`
-}
-
-/** Changed lines with a little around them; a mark stands where lines were left out. */
-const toDiffList = (before: string, after: string): string => {
-  let last = -1
-  const items = toChanges(toDiff(before, after)).map((line) => {
-    const isApart = line.kind === ' ' && last >= 0 && line.line > last + 1
-    if (line.kind !== '-') last = line.line
-    return `${isApart ? '<li class="skipped">⋯</li>' : ''}${toDiffItem(line)}`
-  })
-  return `<p class="why">− as it was · + as it is now</p><ul class="diff">${items.join('')}</ul>`
-}
 
 const toChanged = ({ shown, request }: Gate): string => {
   if (shown?.reviewed === undefined || shown.reviewed === shown.text) return ''
@@ -65,7 +31,7 @@ const toDocument = (gate: Gate): string => {
   const isSeen = shown.reviewed !== undefined && shown.reviewed !== shown.text
   const isShort = isSeen || request.form?.items !== undefined
   const file = request.document?.path.split(/[\\/]/).at(-1) ?? ''
-  const article = render(shown.text)
+  const article = toArticle(shown.text)
   return `<section><h2>The document</h2><details${isShort ? '' : ' open'}><summary>${safe(file)}, as its file says</summary>
 <article>${article}</article></details></section>${toUnseen(shown.text, article)}`
 }

@@ -1,9 +1,18 @@
 /** What waits for a person in all projects, oldest first; then what else is under way, and what comes next in it. */
 
+import { basename } from 'node:path'
 import { toCommandLine } from '../../../operations/command-line.ts'
-import { safe } from '../../../operations/page/html.ts'
+import { badge, safe } from '../../../operations/page/html.ts'
 import { isTurn } from '../../../operations/turn.ts'
-import { headingOf, type Overview, toKey, type UnderWay, type Unreadable, type Waiting } from '../waiting.ts'
+import {
+  type Done,
+  headingOf,
+  type Overview,
+  toKey,
+  type UnderWay,
+  type Unreadable,
+  type Waiting,
+} from '../waiting.ts'
 import { toBar } from './bar.ts'
 import { toBoard } from './board.ts'
 import { toAge } from './frame.ts'
@@ -36,6 +45,21 @@ const toUnderWay = (underWay: UnderWay, now: number): string => {
 ${toBar(run)}${toBoard(underWay, now)}<p><small>${safe(project)}</small></p></li>`
 }
 
+const toStanding = ({ isChanged, approved }: Done): string => {
+  if (isChanged) return `${badge('changed')} since it was approved`
+  if (approved === undefined) return `${badge('draft')} nobody has approved it`
+  return approved === 'automatic'
+    ? `${badge(approved)} nobody has read it yet`
+    : `${badge('approved')} and unchanged`
+}
+
+const toDone = (done: Done): string => {
+  const { project, run, title, path } = done
+  const address = `/document/${run.feature}/${basename(path)}?project=${toKey(project)}`
+  return `<li><h3><a href="${address}">${safe(title)}</a></h3>
+<p><b>${safe(run.feature ?? '')}</b> · ${safe(run.workflow)} · ${toStanding(done)}</p><p><small>${safe(project)}</small></p></li>`
+}
+
 const toNothing = ({ underWay }: Overview): string =>
   underWay.length > 0
     ? '<p>Nothing waits for you.</p>'
@@ -44,10 +68,11 @@ const toNothing = ({ underWay }: Overview): string =>
 const toItems = (items: string[]): string => `<ul class="waiting">${items.join('\n')}</ul>`
 
 export const toList = (overview: Overview, now: number): string => {
-  const { waiting, underWay, unreadable } = overview
+  const { waiting, underWay, done, unreadable } = overview
   return [
     waiting.length === 0 ? toNothing(overview) : toItems(waiting.map((one) => toItem(one, now))),
     underWay.length === 0 ? '' : `<h2>Under way</h2>${toItems(underWay.map((one) => toUnderWay(one, now)))}`,
+    done.length === 0 ? '' : `<h2>Finished</h2>${toItems(done.map(toDone))}`,
     toUnreadable(unreadable),
   ].join('')
 }

@@ -27,6 +27,7 @@ h1{font-size:1.6rem;overflow-wrap:anywhere}
 article{border:1px solid var(--line);border-radius:8px;padding:.2rem 1.1rem 1rem;margin:1rem 0;overflow-x:auto}
 article h3{font-size:1.25rem}article h4{font-size:1.08rem;margin:1.4rem 0 .3rem}article h5,article h6{font-size:1rem;margin:1.1rem 0 .2rem}
 article table{display:block;overflow-x:auto}
+.record details{margin:.4rem 0}
 details>summary{cursor:pointer;padding:.35rem 0;font-weight:600}
 .diff{list-style:none;margin:1rem 0;padding:.5rem 0;border:1px solid var(--line);border-radius:8px;font:.85rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;overflow-x:auto}
 .diff li{padding:0 .8rem 0 2rem;text-indent:-1.2rem;white-space:pre-wrap;overflow-wrap:anywhere;min-height:1.5em}
