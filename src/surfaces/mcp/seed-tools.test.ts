@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import facts from '../../../test/facts/prd.json' with { type: 'json' }
 import { PRINT } from '../../documents/values/print.ts'
@@ -100,7 +100,8 @@ const WALK: [node: keyof typeof facts.tools, output: () => Value][] = [
       ),
     }),
   ],
-  ['requirementsReview', () => decided(['REQ-005'], { userIterationPreference: true })],
+  ['requirementsReview', () => decided([], { userIterationPreference: true })],
+  ['requirementsFinalization', () => ({ approve: ['REQ-005'], reject: [] })],
   ['prdGeneration', () => ({ prdContent: assembled() })],
   ['prdReview', () => wish('Terms', 'None so far.')],
   [
@@ -127,11 +128,19 @@ const orchestrate = async (userInput: Value, thread = ''): Promise<string> => {
   return String(value.orchestrationInstructionsPrompt)
 }
 
-/** What a prompt of the orchestrator hands over; a gate hands over the path that its tool takes. */
-const inputOf = (prompt: string, node: string, paths: Value): Value => {
+const THREAD = /"thread_id":"([^"]+)"/
+const FILE = /\bmagi-sdd\/[\w./-]+?\.md\b/
+const ITEMS = /^- (.*)$/gm
+
+/** What a prompt of the orchestrator hands over: the input of a task, the file of a gate or of an end, the messages of a failure. */
+const inputOf = (prompt: string, node: keyof typeof facts.tools): Value => {
   const [, given] = /^# Input\n\n(.*)$/m.exec(prompt) ?? []
   if (given !== undefined) return JSON.parse(given)
-  return Object.fromEntries((rowOf(node)?.input ?? []).map((name) => [name, paths[name] ?? []]))
+  const [name = ''] = facts.toolInputs[node]
+  if (name === 'messages') return { messages: [...prompt.matchAll(ITEMS)].map(([, message]) => message) }
+  const [file] = FILE.exec(prompt) ?? []
+  expect(file, `${node}: ${prompt}`).toBeDefined()
+  return { [name]: join(project, String(file)) }
 }
 
 const callTool = async (node: keyof typeof facts.tools, input: Value, thread: string): Promise<void> => {
@@ -164,34 +173,29 @@ describe('the orchestrator', () => {
 describe('the fifteen tools of the seed', () => {
   it('take what the orchestrator hands over, whole, and what they ask for leads on', async () => {
     let prompt = await orchestrate({ projectPath: project, userUtterance: SAID })
-    const thread = /"thread_id":"([^"]+)"/.exec(prompt)?.[1] ?? ''
-    const paths: Value = {
-      messages: ['It cannot go on.'],
-      featureBriefPath: pathOf('feature-brief'),
-      requirementsPath: pathOf('requirements'),
-      prdFilePath: pathOf('prd'),
-    }
+    const thread = THREAD.exec(prompt)?.[1] ?? ''
     const called = new Set<string>()
-    for (const [node, output] of WALK) {
-      const input = inputOf(prompt, node, paths)
-      expect(Object.keys(input)).toEqual(facts.toolInputs[node])
-      for (const [name, path] of Object.entries(input)) if (name in paths) expect(path).toBe(paths[name])
-      if (rowOf(node)?.kind === 'review')
-        expect(prompt).toContain(relative(project, String(input[facts.toolInputs[node][0] ?? ''])))
+    const feed = async (node: keyof typeof facts.tools, input: Value): Promise<void> => {
+      expect(Object.keys(input), node).toEqual(facts.toolInputs[node])
+      for (const [name, path] of Object.entries(input))
+        if (name.endsWith('Path')) expect(existsSync(String(path)), `${node}: ${path}`).toBe(true)
       await callTool(node, input, thread)
       called.add(facts.tools[node])
+    }
+    for (const [node, output] of WALK) {
+      const input = inputOf(prompt, node)
+      await feed(node, input)
+      // The approved brief is finalized by the run itself: the next task is the first to hand it over.
+      if (node === 'initialRequirementsGeneration') await feed('featureBriefFinalization', input)
       const value = output()
-      expect(RESULTS[rowOf(node)?.result as ResultName].safeParse(value).success).toBe(true)
+      const result = node === 'requirementsFinalization' ? 'pending' : (rowOf(node)?.result as ResultName)
+      expect(RESULTS[result].safeParse(value).success, node).toBe(true)
       prompt = await orchestrate(value, thread)
       expect(prompt, node).not.toContain('was not taken')
     }
     expect(prompt).toContain('The workflow has concluded')
-    for (const node of Object.keys(facts.tools) as (keyof typeof facts.tools)[]) {
-      if (called.has(facts.tools[node])) continue
-      expect(['approve', 'fail']).toContain(rowOf(node)?.kind)
-      await callTool(node, inputOf('', node, paths), thread)
-      called.add(facts.tools[node])
-    }
+    await feed('prdFinalization', inputOf(prompt, 'prdFinalization'))
+    await feed('prdFailure', inputOf(await orchestrate({}), 'prdFailure'))
     expect([...called].sort()).toEqual(Object.values(facts.tools).sort())
   })
 
