@@ -42,7 +42,7 @@ export type Reply = {
   run: Run
   request: Request
   requests: Request[]
-  next: { messages: string[] }
+  next: { messages: string[]; calls: unknown[] }
   notice?: Problem
 }
 
