@@ -106,7 +106,9 @@ type Request = {
 }
 type Reply = {
   run: { node: string; status: string; state: { tools?: { sandbox: string } } }
-  request: Request; down: string[] }
+  request: Request
+  down: string[]
+}
 
 /** The words of a person and of a planner, in the order in which they are asked. */
 const SAID = [
@@ -117,18 +119,18 @@ const SAID = [
   ['hitl_waiting', { choice: 'proceed' }],
 ] as const
 
-const checkPlan = ({ form }: Request): void => {
-  const shown = form.list?.entries.join('\n') ?? ''
+const checkPlan = ({ run: { state }, request }: Reply): void => {
+  const shown = request.form.list?.entries.join('\n') ?? ''
   check(shown.includes('Wave 2: US-002'), 'the plan is not shown', () => shown)
-  check(/Done by: agent|Done by: /.test(shown) && !/no sandbox/i.test(shown), 'no sandbox', () => shown)
+  check(state.tools?.sandbox === 'bubblewrap', 'there is no sandbox', () => shown)
 }
 
-const checkWave = ({ form }: Request): void => {
+const checkWave = ({ request: { form } }: Reply): void => {
   const shown = form.list?.entries.join('\n') ?? ''
   check(form.diffs === true && shown.includes('make test: exit 0'), 'a wave is not shown', () => shown)
 }
 
-const LOOKS: Record<string, (request: Request) => void> = {
+const LOOKS: Record<string, (reply: Reply) => void> = {
   approval_waiting: checkPlan,
   hitl_waiting: checkWave,
 }
@@ -146,7 +148,7 @@ const deliver = async (place: Place, agent: Agent, seen: () => string): Promise<
   for (const [step, value] of SAID) {
     const { request } = reply
     check(request?.step === step, `${step} is not asked`, () => `${JSON.stringify(reply)}\n${seen()}`)
-    LOOKS[step]?.(request)
+    LOOKS[step]?.(reply)
     reply = await call('answer', request.id, '--value', JSON.stringify(value))
   }
   check(reply.run.node === 'complete', 'it is not complete', () => `${JSON.stringify(reply)}\n${seen()}`)
