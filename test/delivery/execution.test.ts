@@ -1,6 +1,7 @@
 /**
  * Any plan, any failures and any answers, on the pure core with children simulated. After every event: an attempt at a story
- * ends once, and begins only behind what the story waits for; the ten rules hold, and the files say what the lists say.
+ * is begun once, unless a person's stop broke it off, and ends once; it begins only behind stories whose files show what proved them, and behind the waves before its
+ * own; the ten rules hold; and every counter is what one counts in the files.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,7 +23,17 @@ const TOOLS = {
   commands: [{ name: 'test', argv: ['make', 'test'], trusted: true }],
   executor: { name: 'command', trusted: true, found: true },
 }
-const PROOF = { commit: 'c0', at: '2026-11-15T06:00:00.000Z', commands: [], passed: true }
+const RAN = {
+  argv: ['make', 'test'],
+  exitCode: 0,
+  durationMs: 1,
+  outputDigest: `sha256:${'a'.repeat(64)}`,
+  tail: '',
+}
+const toProof = (commit: string) => ({
+  ...{ commit, at: '2026-11-15T06:00:00.000Z', commands: [RAN], passed: true },
+})
+const PROOF = toProof('c0')
 
 /** What chance decides, in the order asked for; then everything goes well. */
 type Chance = { draw(most: number): number; isLucky(): boolean }
@@ -34,33 +45,103 @@ const toChance = (tape: number[]): Chance => {
 }
 
 type Watched = {
-  /** Ids of child runs. */
-  begun: Set<string>
+  /** Child runs by story and attempt. */
+  begun: Map<string, string>
   /** How many attempts at a story came to an end. */
   ended: Map<string, number>
   before: WorkflowState | undefined
 }
 
-const statusOf = (walk: Walk, row: string, id: string): string | undefined => {
-  const name = Object.keys(walk.run().documents).find((one) => one.startsWith(`${row}/${id}-`))
-  return /^- \*\*Status\*\*: (.+)$/m.exec(walk.text(name ?? ''))?.[1]
+type StoryFile = { id: string; epic: string; status: string; boxes: string; isProven: boolean }
+type EpicFile = { id: string; status: string; counted: [done: number, all: number] | undefined }
+type Files = { stories: StoryFile[]; epics: EpicFile[]; waves: string[][] }
+
+const STORY = /US-\d+/g
+const fieldOf = (text: string, name: string): string =>
+  new RegExp(`^- \\*\\*${name}\\*\\*: (.+)$`, 'm').exec(text)?.[1] ?? ''
+const sectionOf = (text: string, title: string): string =>
+  text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+
+const toStoryFile = (text: string): StoryFile => {
+  const [id = ''] = STORY[Symbol.match](text) ?? []
+  const completion = sectionOf(text, 'Completion')
+  return {
+    ...{ id, epic: /EPIC-\d+/.exec(fieldOf(text, 'Epic'))?.[0] ?? '', status: fieldOf(text, 'Status') },
+    boxes: [...text.matchAll(/^- \[(.)\]/gm)].map(([, mark]) => mark).join(''),
+    isProven: completion.includes(`Commit c-${id}\n`) && completion.includes('make test: exit 0'),
+  }
 }
 
-const boxesOf = (walk: Walk, id: string): string[] => {
-  const name = Object.keys(walk.run().documents).find((one) => one.startsWith(`stories/${id}-`))
-  return [...walk.text(name ?? '').matchAll(/^- \[(.)\]/gm)].map(([, mark = '']) => mark)
+const toEpicFile = (text: string): EpicFile => {
+  const counted = /(\d+) of (\d+) stories are complete/.exec(text)
+  return {
+    ...{ id: /EPIC-\d+/.exec(text)?.[0] ?? '', status: fieldOf(text, 'Status') },
+    counted: counted ? [Number(counted[1]), Number(counted[2])] : undefined,
+  }
 }
 
-const checkFiles = (walk: Walk, { stories, epics, blocked }: WorkflowState): void => {
-  for (const id of stories.completed) expect([id, statusOf(walk, 'stories', id)]).toEqual([id, 'Complete'])
-  for (const id of stories.inProgress)
-    expect([id, statusOf(walk, 'stories', id)]).toEqual([id, 'In Progress'])
-  for (const id of stories.pending)
-    expect([id, statusOf(walk, 'stories', id)]).toEqual([id, blocked.includes(id) ? 'Blocked' : 'Pending'])
-  for (const id of [...stories.completed, ...stories.inProgress, ...stories.pending])
-    expect(boxesOf(walk, id)).toEqual([stories.completed.includes(id) ? 'x' : ' '])
-  for (const { id, status } of epics)
-    expect(statusOf(walk, 'epics', id)?.toLowerCase().replace(' ', '_')).toBe(status)
+/** What somebody who knows nothing but the files would say. */
+const readFiles = (walk: Walk): Files => {
+  const read = (row: string) =>
+    Object.keys(walk.run().documents)
+      .filter((name) => name.startsWith(`${row}/`))
+      .map((name) => walk.text(name))
+  const rows = [...sectionOf(walk.text('execution-plan'), 'Waves').matchAll(/^\| *\d+ *\|(.+)\|$/gm)]
+  return {
+    stories: read('stories').map(toStoryFile),
+    epics: read('epics').map(toEpicFile),
+    waves: rows.map(([, row = '']) => [...new Set(row.match(STORY))]),
+  }
+}
+
+const idsOf = (files: readonly { id: string }[]): string[] => files.map(({ id }) => id).toSorted()
+
+const checkFiles = ({ stories: files, epics, waves }: Files, state: WorkflowState): void => {
+  const { stories, totalWaves, blocked } = state
+  const idsWith = (...statuses: string[]) => idsOf(files.filter(({ status }) => statuses.includes(status)))
+  expect(stories.completed.toSorted()).toEqual(idsWith('Complete'))
+  expect(stories.inProgress.toSorted()).toEqual(idsWith('In Progress'))
+  expect(stories.pending.toSorted()).toEqual(idsWith('Pending', 'Blocked'))
+  expect(blocked.filter((id) => stories.pending.includes(id)).toSorted()).toEqual(idsWith('Blocked'))
+  for (const { id, status, boxes, isProven } of files)
+    expect([id, boxes, isProven]).toEqual(status === 'Complete' ? [id, 'x', true] : [id, ' ', false])
+  expect(state.epics.map(({ id }) => id).toSorted()).toEqual(idsOf(epics))
+  for (const { id, status, counted } of epics) {
+    const own = files.filter(({ epic }) => epic === id)
+    const done = own.filter((story) => story.status === 'Complete').length
+    const isBegun = own.some((story) => story.status !== 'Pending')
+    const said = done === own.length ? 'Complete' : isBegun ? 'In Progress' : 'Pending'
+    expect([id, status, counted]).toEqual([id, said, done > 0 ? [done, own.length] : undefined])
+    expect(state.epics.find((epic) => epic.id === id)).toEqual({
+      ...{ id, status: said.toLowerCase().replace(' ', '_') },
+      ...{ storiesCompleted: done, storiesTotal: own.length },
+    })
+  }
+  expect([state.waves, totalWaves]).toEqual([waves, waves.length])
+}
+
+/** Whoever begins is the first at this attempt, waits for nobody, and is behind all waves before its own. */
+const checkBegun = (walk: Walk, plan: Drawn[], { stories, waves }: Files, watched: Watched): void => {
+  const statusOf = (id: string) => stories.find((story) => story.id === id)?.status
+  for (const [item, child] of Object.entries(walk.run().children)) {
+    const { attempt } = child.result as { attempt: number }
+    const name = `${item} ${attempt}`
+    if (child.status !== 'working') continue
+    const known = watched.begun.get(name)
+    expect([name, known ?? child.run]).toEqual([name, child.run])
+    if (known !== undefined) continue
+    expect([item, attempt]).toEqual([item, (watched.ended.get(item) ?? 0) + 1])
+    expect([...watched.begun.values()]).not.toContain(child.run)
+    watched.begun.set(name, child.run)
+    const { dependsOn } = plan.find(({ id }) => id === item) as Drawn
+    for (const to of dependsOn) {
+      const proven = stories.filter(({ id, isProven }) => id === to && isProven)
+      expect([item, to, statusOf(to), proven.length]).toEqual([item, to, 'Complete', 1])
+    }
+    const own = waves.findIndex((ids) => ids.includes(item))
+    expect(own).toBe(Number(walk.run().state.currentWave) - 1)
+    for (const id of waves.slice(0, own).flat()) expect(['Complete', 'Blocked']).toContain(statusOf(id))
+  }
 }
 
 const watch = (walk: Walk, plan: Drawn[], watched: Watched): void => {
@@ -73,20 +154,10 @@ const watch = (walk: Walk, plan: Drawn[], watched: Watched): void => {
     stories: own.map(({ id }) => id),
   })
   checkCounters(state, (id) => plan.find((story) => story.id === id)?.epic)
-  if (isPlanned) checkFiles(walk, state)
+  const files = isPlanned ? readFiles(walk) : undefined
+  if (files) checkFiles(files, state)
   for (const id of watched.before?.stories.completed ?? []) expect(state.stories.completed).toContain(id)
-  for (const [item, child] of Object.entries(run.children)) {
-    if (child.status !== 'working' || watched.begun.has(child.run)) continue
-    const { attempt } = child.result as { attempt: number }
-    expect([item, attempt]).toEqual([item, (watched.ended.get(item) ?? 0) + 1])
-    watched.begun.add(child.run)
-    const { dependsOn } = plan.find(({ id }) => id === item) as Drawn
-    for (const to of dependsOn)
-      expect([item, to, state.stories.completed.includes(to)]).toEqual([item, to, true])
-    const wave = state.waves.findIndex((ids) => ids.includes(item))
-    const settled = [...state.stories.completed, ...state.blocked]
-    for (const before of state.waves.slice(0, wave).flat()) expect(settled).toContain(before)
-  }
+  if (files) checkBegun(walk, plan, files, watched)
   watched.before = state
 }
 
@@ -99,7 +170,7 @@ const endChild = (walk: Walk, chance: Chance, { ended }: Watched): void => {
   const isDone = chance.isLucky()
   const redefines = chance.draw(5) === 3 ? ['Makefile'] : []
   const result = isDone
-    ? { passed: true, commit: `c-${item}`, attempt, redefines }
+    ? { passed: true, commit: `c-${item}`, attempt, redefines, proof: toProof(`c-${item}`) }
     : { reason: 'it failed', attempt }
   appliedOf(
     walk.send({ type: 'ended', at: walk.now(), child: item, status: isDone ? 'done' : 'failed', result }),
@@ -148,10 +219,17 @@ const SAYS: Record<string, (walk: Walk, plan: Drawn[], chance: Chance) => JsonOb
   }),
 }
 
+/** A person breaks off what is under way: that attempt, which came to no end, is gone on with later. */
+const stop = (walk: Walk, { begun }: Watched): void => {
+  for (const [item, { status, result }] of Object.entries(walk.run().children))
+    if (status === 'working') begun.delete(`${item} ${(result as { attempt: number }).attempt}`)
+  appliedOf(walk.signal('shutdown'))
+}
+
 const step = (walk: Walk, plan: Drawn[], chance: Chance, watched: Watched): void => {
   const { step: at, requests } = walk.run()
   if (at === 'error') appliedOf(walk.signal('reset'))
-  else if (at === 'executing' && chance.draw(15) === 7) appliedOf(walk.signal('shutdown'))
+  else if (at === 'executing' && chance.draw(15) === 7) stop(walk, watched)
   else if (requests.length === 0) endChild(walk, chance, watched)
   else appliedOf(walk.answer(SAYS[at]?.(walk, plan, chance) ?? {}))
 }
@@ -163,7 +241,7 @@ test.each(['each', 'none'])('any delivery ends, and breaks no promise on its way
     fc.property(graphs(8), fc.array(fc.nat(60), { maxLength: 120, size: 'max' }), (plan, tape) => {
       const chance = toChance(tape)
       const walk = drive(TABLE, { inputs: { request: 'sums' }, options: { waveGate }, author: 'host' })
-      const watched: Watched = { begun: new Set(), ended: new Map(), before: undefined }
+      const watched: Watched = { begun: new Map(), ended: new Map(), before: undefined }
       let steps = 0
       for (; walk.run().status !== 'done'; steps++) {
         watch(walk, plan, watched)
