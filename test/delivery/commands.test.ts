@@ -67,9 +67,9 @@ describe('commands', () => {
     await audit.answer({ ...ANALYSIS, risks: ['Nobody says in README.md:1 how it is begun'] })
     expect(audit.reply().run.bar ?? []).toEqual([])
     const report = audit.read('report.md')
-    const next = (await repository.run('status')).json.runs[0]?.next
+    const next = (await repository.run('status')).json.runs[0]?.next as unknown as { calls: object[] }
     const offered = `docs/projects/${basename(audit.folder())}/report.md`
-    expect(next?.calls[0]).toMatchObject({
+    expect(next.calls[0]).toMatchObject({
       ...{ operation: 'start', words: { workflow: 'delivery' }, options: { file: offered } },
       says: 'build the 3 stories that it proposes',
     })

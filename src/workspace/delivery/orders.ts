@@ -1,6 +1,7 @@
 /** Files by which a repository gives orders: to coding agents, editors, shells, servers that build it, package managers. */
 import {
   type Attribute,
+  type AttributeLine,
   isAttributesFile,
   type Macros,
   toAttributeLines,
@@ -76,6 +77,20 @@ const READERS: [path: RegExp, who: string][] = [
     /(?:^|\/)(?:\.npmrc|\.yarnrc(?:\.yml)?|\.pnpmfile\.cjs|bunfig\.toml|binding\.gyp)$/,
     'package managers follow it',
   ],
+  [/(?:^|\/)\.lfsconfig$/, 'git-lfs fetches and sends files by its addresses'],
+  [/(?:^|\/)\.mailmap$/, 'git shows other names of authors by it'],
+  [
+    /(?:^|\/)\.?git-blame-ignore-revs$/,
+    'git and servers pass over these commits where they show who wrote a line',
+  ],
+  [
+    /^(?:\.github\/|\.gitlab\/|\.gitea\/|\.forgejo\/|docs\/)?codeowners$/,
+    'the server asks whom it names before anything is merged',
+  ],
+  [
+    /^(?:\.github\/)?(?:\.?mergify\.ya?ml|bors\.toml|\.kodiak\.toml|\.?kodiak\.toml|settings\.ya?ml|dependabot\.ya?ml|\.?renovate(?:rc)?(?:\.json5?)?|auto-?merge\.ya?ml|\.?bulldozer\.ya?ml|\.?policy\.ya?ml|\.gitreview)$|^\.mergify\/|^\.gitlab\/merge_request_templates\//,
+    'the server, or a program of it, merges by it',
+  ],
 ]
 
 /** Attributes by which git, and pages that show changes, hide what a file holds. */
@@ -86,22 +101,40 @@ const isHiding = ({ name, value }: Attribute): boolean =>
 /** Attributes by which git writes a file otherwise than it is committed, or merges it without asking. */
 const isRewriting = ({ name, value }: Attribute): boolean =>
   (['merge', 'filter', 'working-tree-encoding', 'eol', 'crlf'].includes(name) && typeof value === 'string') ||
+  (name === 'merge' && value === false) ||
+  (name === 'conflict-marker-size' && value !== undefined) ||
   (name === 'ident' && value === true)
+
+/** Attributes by which an archive, as of a release, is not what the commit is. */
+const isArchived = ({ name, value }: Attribute): boolean =>
+  ['export-ignore', 'export-subst'].includes(name) && value === true
 
 const ATTRIBUTES: [is: (attribute: Attribute) => boolean, says: string][] = [
   [isHiding, 'git and pages that show changes hide what these files hold'],
   [isRewriting, 'git writes or merges these files in a way of their own'],
+  [isArchived, 'archives leave these files out, or write them otherwise'],
 ]
+const MEANT = [isHiding, isRewriting, isArchived]
 
 const tellAttributes = (path: string, before: string, after: string, macros: Macros): string[] => {
   const known = new Set(before.split('\n'))
   const fresh = toAttributeLines(after, macros).filter(({ text }) => !known.has(text))
-  return ATTRIBUTES.flatMap(([is, says]) => {
+  const now = new Set(after.split('\n'))
+  const gone = toAttributeLines(before, macros).filter(
+    ({ text, attributes }) => !now.has(text) && attributes.some((one) => MEANT.some((is) => is(one))),
+  )
+  const lost = gone.slice(0, MOST_LINES).map(({ text }) => `«${text.trim().slice(0, LONGEST)}»`)
+  return [...(lost.length === 0 ? [] : [`${path}: ${LOST}: ${lost.join(', ')}`]), ...tellFresh(path, fresh)]
+}
+
+const LOST = 'lines are gone by which git wrote, merged or showed files in a way of their own'
+
+const tellFresh = (path: string, fresh: AttributeLine[]): string[] =>
+  ATTRIBUTES.flatMap(([is, says]) => {
     const named = fresh.filter(({ attributes }) => attributes.some(is)).slice(0, MOST_LINES)
     const quoted = named.map(({ text }) => `«${text.trim().slice(0, LONGEST)}»`)
     return quoted.length === 0 ? [] : [`${path}: ${says}: ${quoted.join(', ')}`]
   })
-}
 
 const MOST_LINES = 5
 

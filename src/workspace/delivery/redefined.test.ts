@@ -1,5 +1,5 @@
 /** What a person is told of a story that passes because of what it did to its proof. */
-import { chmodSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { beginStory, commit, createRepository, write } from '../git/repository.case.ts'
@@ -466,7 +466,7 @@ test('files that order others about are told one by one', async () => {
     '.devcontainer/devcontainer.json was added (1 line): editors run it',
     '.envrc was added (1 line): shells load it',
     '.gitattributes: git and pages that show changes hide what these files hold: «*.js binary»',
-    '.gitattributes: git writes or merges these files in a way of their own: «*.json merge=union», «*.md eol=crlf»',
+    '.gitattributes: git writes or merges these files in a way of their own: «*.js binary», «*.json merge=union», «*.md eol=crlf»',
     '.github/workflows/ci.yml was added (1 line): the server that builds it runs it',
     '.gitlab-ci.yml was added (1 line): the server that builds it runs it',
     '.npmrc was added (1 line): package managers follow it',
@@ -491,9 +491,30 @@ test.each([
   ['.Rprofile', 'interpreters load it when somebody starts them there'],
   ['zz.sbt', 'tools that build run it'],
   ['lib/tasks/zz.rake', 'tools that build run it'],
+  ['.lfsconfig', 'git-lfs fetches and sends files by its addresses'],
+  ['.mailmap', 'git shows other names of authors by it'],
+  ['.git-blame-ignore-revs', 'git and servers pass over these commits where they show who wrote a line'],
+  ['.github/CODEOWNERS', 'the server asks whom it names before anything is merged'],
+  ['.github/settings.yml', 'the server, or a program of it, merges by it'],
+  ['.mergify.yml', 'the server, or a program of it, merges by it'],
 ])('%s is told as what it is: %s', async (path, who) => {
   const { root, base, commit: made } = await change({ [path]: 'x\n' })
   expect(await findOrders(root, base, String(made))).toEqual([`${path} was added (1 line): ${who}`])
+})
+
+test('what attributes say of merges, archives and markers is told, and what they say no more', async () => {
+  const repository = createRepository({ '.gitattributes': '*.lock -merge\n*.txt text\n' })
+  const begun = await beginStory(repository, 'US-001')
+  writeFileSync(
+    join(begun.folder, '.gitattributes'),
+    '*.js -merge\n*.ts conflict-marker-size=32\ntest export-ignore\n*.md whitespace=trailing-space\n',
+  )
+  const { commit: made } = await commit(repository, begun)
+  expect(await findOrders(repository.root, begun.base, String(made))).toEqual([
+    '.gitattributes: lines are gone by which git wrote, merged or showed files in a way of their own: «*.lock -merge»',
+    '.gitattributes: git writes or merges these files in a way of their own: «*.js -merge», «*.ts conflict-marker-size=32»',
+    '.gitattributes: archives leave these files out, or write them otherwise: «test export-ignore»',
+  ])
 })
 
 test('a link to what no commit holds is told, and one to a file of the commit is not', async () => {

@@ -12,6 +12,7 @@ import { makeCheckout, removeCheckout } from './checkout.ts'
 import { openFolders } from './deep-folders.ts'
 import { listHidden, readOwnBase } from './hidden-files.ts'
 import { findAdmin, readLayout } from './layout.ts'
+import { mendMoved } from './moved-worktree.ts'
 import { type PlainGit, toPlace, withPlainGit } from './plain-git.ts'
 import { dropRef, keepCommit, moveRef, readAttempts } from './refs.ts'
 import { disarm } from './special-files.ts'
@@ -160,6 +161,7 @@ export const makeStoryWorktree = async (
   const { prefix } = readLayout(root)
   const made = { path: prefix ? `${worktree}/${prefix.slice(0, -1)}` : worktree, branch }
   const record = await readKnown(root, name)
+  mendMoved(root, name)
   const isSame = record?.attempt === attempt && record.base === base && record.state === 'ready'
   if (isSame && isWhole(root, name)) return made
   refuseForeign(root, name, record)
@@ -180,6 +182,7 @@ export const makeStoryWorktree = async (
 /** Removes a story's worktree and branch; what is in no feature branch stays under a ref. */
 export const removeStoryWorktree = async (root: string, name: StoryName): Promise<void> => {
   const record = await readKnown(root, name)
+  mendMoved(root, name)
   refuseForeign(root, name, record)
   await keepWork(root, name)
   removeCheckout(root, toStoryWorktree(name), record !== undefined)
