@@ -47,7 +47,7 @@ describe('a plan', () => {
     )
     const chain = 'Longest chain: US-001 Add numbers (M) → US-002 Print a sum (L)'
     const estimate =
-      'Estimate: 1 S, 1 M, 1 L, or 7 units of work (S 1, M 2, L 4), 6 of which wait for each other in the longest chain; ' +
+      'Estimate: 1 S, 1 M, 1 L, or 7 units of work (S 1, M 2, L 4), 6 of them in the longest chain; ' +
       'at most 40 min of work at stories if each is tried once (20 min a story, 2 at once)'
     expect(delivery.read('execution-plan.md')).toContain(`\n- ${chain}\n- ${estimate}\n`)
     // A form of an agent shows the first entries alone.

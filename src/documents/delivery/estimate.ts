@@ -58,5 +58,5 @@ export const printEstimate = (
   const chain = weigh(new Set(toCriticalPath(sized)))
   const sizes = SIZES.map((size) => `${sized.filter((story) => story.size === size).length} ${size}`)
   const units = SIZES.map((size) => `${size} ${WEIGHTS[size]}`).join(', ')
-  return `Estimate: ${sizes.join(', ')}, or ${count(all)} (${units}), ${chain} of which wait for each other in the longest chain${limits ? toMost(waves, limits) : ''}`
+  return `Estimate: ${sizes.join(', ')}, or ${count(all)} (${units}), ${chain} of them in the longest chain${limits ? toMost(waves, limits) : ''}`
 }
