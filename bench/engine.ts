@@ -5,7 +5,7 @@ import { toDigest } from '../src/schema/digest.ts'
 import type { Json } from '../src/schema/json.ts'
 import { createMemoryJournal } from '../src/stores/memory.ts'
 import { keys } from '../src/workspace/keys/keys.case.ts'
-import { check, type Member, readProcessor, type Samples } from './measure.ts'
+import { check, type Member, readProcessor, type Samples, timed } from './measure.ts'
 import {
   IDEA,
   openBenchProject,
@@ -117,11 +117,12 @@ export const toEngineMember =
     const watched = watch(project, marks)
     await startRun(watched, 'offline', true, toOther(IDEA, name))
     marks.length = 0
-    const processor = readProcessor()
-    const began = performance.now()
-    const turned = await turn(toParts(watched, toAuthor(given)), RUN)
-    const ended = performance.now()
-    const spent = readProcessor() - processor
+    const { turned, began, ended, spent } = await timed(async () => {
+      const processor = readProcessor()
+      const began = performance.now()
+      const turned = await turn(toParts(watched, toAuthor(given)), RUN)
+      return { turned, began, ended: performance.now(), spent: readProcessor() - processor }
+    })
     check(turned.state === 'rested', 'the engine came to rest')
     await checkDone(project, commits.length)
     const last = marks.at(-1)?.at ?? ended

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { Commit } from '../src/engine/ports.ts'
 import { openDatabase } from '../src/stores/driver.ts'
-import { check, type Member, scratch, time } from './measure.ts'
+import { check, type Member, scratch, time, timed } from './measure.ts'
 import type { Recording } from './recording.ts'
 
 /** Everything of a step that has to last: the event, and the texts that came with it. */
@@ -110,14 +110,16 @@ export const toFloorMember =
     mkdirSync(folder)
     const db = await openBareCommit(join(folder, '..', 'bare.db'))
     const samples = { commit: [] as number[], replace: [] as number[] }
-    for (const [at, commit] of commits.entries()) {
-      if (at > 0) samples.commit.push(db.insert(toPayload(commit)))
-      for (const text of written[at] ?? []) {
-        samples.replace.push(time(() => replaceBarely(folder, 'document.md', text)))
-        check(readFileSync(join(folder, 'document.md'), 'utf8') === text, 'the document was replaced')
+    await timed(() => {
+      for (const [at, commit] of commits.entries()) {
+        if (at > 0) samples.commit.push(db.insert(toPayload(commit)))
+        for (const text of written[at] ?? []) {
+          samples.replace.push(time(() => replaceBarely(folder, 'document.md', text)))
+          check(readFileSync(join(folder, 'document.md'), 'utf8') === text, 'the document was replaced')
+        }
       }
-    }
-    const turn = timeTurn(db.insert, join(folder, '..'), recording)
+    })
+    const turn = await timed(() => timeTurn(db.insert, join(folder, '..'), recording), 'turn')
     db.finish()
     const total = [...samples.commit, ...samples.replace].reduce((sum, taken) => sum + taken, 0)
     return {

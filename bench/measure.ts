@@ -24,6 +24,24 @@ export const time = (work: () => void): number => {
   return performance.now() - from
 }
 
+type Moment = (moment: 'begin' | 'end', part: string) => void
+let tellTimed: Moment = () => undefined
+
+/** Told when something that is timed begins and ends, where its operations are counted instead. */
+export const watchTimed = (tell: Moment): void => {
+  tellTimed = tell
+}
+
+/** What a figure is made of; `part` where a member times several things. */
+export const timed = async <T>(work: () => Promise<T> | T, part = ''): Promise<T> => {
+  tellTimed('begin', part)
+  try {
+    return await work()
+  } finally {
+    tellTimed('end', part)
+  }
+}
+
 /** Processor time of this process so far: other load on the machine hardly touches it. */
 export const readProcessor = (): number => {
   const { user, system } = process.cpuUsage()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Json, JsonObject } from '../src/schema/json.ts'
-import { check, type Member, readProcessor, scratch } from './measure.ts'
+import { check, type Member, readProcessor, scratch, timed } from './measure.ts'
 import type { Recording } from './recording.ts'
 
 const GRAPH = '1.4.18'
@@ -162,14 +162,15 @@ const openSaver = (library: Library, path: string, recording: Recording, full: b
     nodes.visited.length = 0
     if (full) saver.db.pragma('synchronous = FULL')
     const { userInput = {} } = recording.path[0]?.state ?? {}
-    const processor = readProcessor()
-    const began = performance.now()
-    await graph.invoke(
-      { userInput },
-      { configurable: { thread_id }, durability: 'sync', recursionLimit: 100 },
-    )
-    const taken = performance.now() - began
-    const spent = readProcessor() - processor
+    const { taken, spent } = await timed(async () => {
+      const processor = readProcessor()
+      const began = performance.now()
+      await graph.invoke(
+        { userInput },
+        { configurable: { thread_id }, durability: 'sync', recursionLimit: 100 },
+      )
+      return { taken: performance.now() - began, spent: readProcessor() - processor }
+    })
     check(nodes.visited.join() === expected.join(), `the peer went our way: ${nodes.visited.join()}`)
     const { n } = saver.db
       .prepare('SELECT count(*) AS n FROM checkpoints WHERE thread_id = ?')

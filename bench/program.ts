@@ -7,8 +7,13 @@
 import { writeFigures } from './figures.ts'
 import { PARTS } from './parts.ts'
 import { writeSections } from './section.ts'
+import { COUNTED, makeCounted } from './syncs.ts'
 
 const named = process.argv.slice(2)
+if (named[0] === COUNTED) {
+  await makeCounted(named[1])
+  process.exit()
+}
 const unknown = named.find((name) => !Object.hasOwn(PARTS, name))
 if (unknown !== undefined)
   throw new Error(`there is no part ${unknown}: use ${Object.keys(PARTS).join(', ')}`)

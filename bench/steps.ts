@@ -8,6 +8,7 @@ import { installPeer, openPeerBench, type Peer, peerName } from './peer.ts'
 import { type Recording, record } from './recording.ts'
 import type { Figure, Section } from './results.ts'
 import { toTimes } from './section.ts'
+import { measureSyncs } from './syncs.ts'
 import { toBytes } from './table.ts'
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -193,5 +194,10 @@ export const measureSteps = async (): Promise<Record<string, Section>> => {
       ],
     },
     'step-bytes': sizes,
+    'step-syncs': {
+      title: 'Syncs of a step',
+      note: 'How often each waits for the disk in one run of these steps, per step: counted, not timed.',
+      figures: measureSyncs(recording, 'folder' in peer ? peer.folder : undefined),
+    },
   }
 }
