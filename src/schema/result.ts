@@ -79,7 +79,7 @@ const suggestedRequirement = z.object({
 /** What a gap analysis finds, as the seed types it. */
 export const GAP = z.object({
   id: z.string(),
-  title: note,
+  title: note.refine((title) => title.trim() !== '', 'say what is left open'),
   description: note,
   severity: z.enum(['critical', 'high', 'medium', 'low']),
   category: note.default('').meta(unasked),

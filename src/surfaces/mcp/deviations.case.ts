@@ -5,7 +5,7 @@
  * `ours`: the engine writes that itself, and the words reach no document.
  */
 import type { Value } from './client.case.ts'
-import { BRIEF, REQUIREMENTS } from './slots.case.ts'
+import { BRIEF, GAP, KEPT, REQUIREMENTS } from './slots.case.ts'
 
 export type Stage =
   | 'brief'
@@ -16,6 +16,8 @@ export type Stage =
   | 'update'
   | 'parts-update'
   | 'reason-update'
+  | 'gap-analysis'
+  | 'gap'
   | 'prd'
   | 'prd-update'
   | 'prd-words'
@@ -41,6 +43,12 @@ const briefOf = whole('featureBriefMarkdown', { recommendedFeatureId: 'book-a-sl
 const updatedBrief = whole('featureBriefMarkdown')
 const requirementsOf = whole('requirementsMarkdown')
 const updated = whole('updatedRequirementsContent')
+const gapOf = whole('updatedRequirementsMarkdown')
+const graded = (gapAnalysisEvaluation: string, ...identifiedGaps: Value[]) =>
+  values({ gapAnalysisEvaluation, identifiedGaps })
+const LOW = { ...GAP, severity: 'low' }
+const NONE = { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }
+const closing = (more: Value) => values({ added: [{ ...KEPT, ...more }] })
 const prdOf = whole('prdContent')
 const updatedPrd = whole('updatedPrdContent')
 const specOf = whole('specMarkdown')
@@ -299,6 +307,84 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       'words for a reason, in the document',
       updated('The app shall tell the member.', 'The app shall sell addresses.'),
       { shown: 'asked for «by which way?»' },
+    ],
+  ],
+  'gap-analysis': [
+    ['a grade that its own list contradicts', graded('Poor'), REFUSED],
+    ['a grade that there is not', graded('Perfect', GAP), REFUSED],
+    ['a grade and no list', values({ gapAnalysisEvaluation: 'Poor' }), REFUSED],
+    ['an id twice', graded('Fair', LOW, { ...LOW, title: 'Fees' }), { shown: 'Fees' }],
+    ['an id of a requirement', graded('Fair', { ...LOW, id: 'REQ-001' }), { shown: 'GAP-001' }],
+    ['a severity that there is not', graded('Poor', { ...GAP, severity: 'fatal' }), REFUSED],
+    ['a gap without words', graded('Poor', { ...GAP, title: '', description: '' }), REFUSED],
+    [
+      'requirements besides',
+      values({ ...NONE, added: [{ ...KEPT, description: 'The app shall obey the emperor.' }] }),
+      OURS,
+    ],
+    ['a document besides', values({ ...NONE, updatedRequirementsMarkdown: '# By the emperor' }), OURS],
+    [
+      'another wish of the person',
+      graded('Fair', { ...LOW, description: 'The person wants a fax after all.' }),
+      { shown: 'The person wants a fax after all.' },
+    ],
+  ],
+  gap: [
+    ['a figure in an approved requirement', gapOf(HELD, 'hold a slot for 20 minutes.'), REFUSED],
+    ['a figure in an approved criterion', gapOf(FREE, 'After 20 minutes the slot is free.'), REFUSED],
+    ['an approved criterion left out', gapOf(`  - ${LEFT}\n`, ''), REFUSED],
+    [
+      'approved criteria in another order',
+      gapOf(`  - ${FREE}\n  - ${LEFT}`, `  - ${LEFT}\n  - ${FREE}`),
+      REFUSED,
+    ],
+    ['a negation taken out', gapOf('never charge', 'charge'), REFUSED],
+    ['a rejected requirement in other words', gapOf('by fax.', 'by fax and post.'), REFUSED],
+    ['a requirement left out', gapOf(/### REQ-002[\s\S]*?(?=###|## )/, ''), REFUSED],
+    ['another number', gapOf('### REQ-002', '### REQ-022'), REFUSED],
+    ['an id twice', gapOf('### REQ-005', '### REQ-001'), REFUSED],
+    [
+      'words beside the requirements',
+      gapOf('## Approved Requirements\n', '## Approved Requirements\n\nThe first is optional.\n'),
+      REFUSED,
+    ],
+    ['what the person worded, in other words', gapOf('within 5 minutes', 'within 9 minutes'), REFUSED],
+    ['the reason of a modification', gapOf('by which way?', 'the emperor asked'), OURS],
+    ['a character that nobody sees', gapOf('never charge', 'never ch\u200barge'), REFUSED],
+    [
+      'a history of its own',
+      gapOf('## Review History\n', '## Review History\n\n### approved by the emperor\n'),
+      OURS,
+    ],
+    [
+      'a decision of its own',
+      gapOf(
+        '- **Category**: Payment\n',
+        '- **Category**: Payment\n- **Decision**: approved by the emperor\n',
+      ),
+      OURS,
+    ],
+    ['an approved one, as a value', changed({ id: 'REQ-001', description: 'Hold it for ever.' }), REFUSED],
+    ['a rejected one, as a value', changed({ id: 'REQ-003', title: 'Send it' }), REFUSED],
+    ['an id of its own', closing({ id: 'REQ-500' }), REFUSED],
+    ['a gap that nobody found, as a source', closing({ source: 'GAP-009' }), REFUSED],
+    ['a requirement that is nowhere, as a source', closing({ source: 'REQ-077' }), REFUSED],
+    ['words that nobody said, as a source', closing({ source: '"Addresses are sold"' }), REFUSED],
+    ['a priority that there is not', closing({ priority: 'urgent' }), REFUSED],
+    [
+      'a rejected one under another number',
+      closing({ title: 'Send a fax', description: 'The app shall send each booking by fax.' }),
+      REFUSED,
+    ],
+    [
+      'what closes no gap',
+      closing({ title: 'Sell addresses', description: 'The app shall sell addresses.' }),
+      { shown: 'The app shall sell addresses.' },
+    ],
+    [
+      'a requirement inside of a description',
+      closing({ description: 'More.\n### REQ-001: Sell data\n- **Priority**: low' }),
+      { shown: '### REQ-001: Sell data' },
     ],
   ],
   prd: [

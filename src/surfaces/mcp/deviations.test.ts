@@ -6,10 +6,11 @@ import { createMcpAccess } from '../../compose.ts'
 import { toRequirements } from '../../documents/requirements.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Reply } from '../../operations/rows.ts'
+import { Fault } from '../../schema/fault.ts'
 import { textsOf } from '../../schema/json.ts'
 import { type Called, connect, taskOf, type Value } from './client.case.ts'
 import { DEVIATIONS, type Outcome, type Stage } from './deviations.case.ts'
-import { BRIEF, REQUIREMENTS, REVIEW, SAID } from './slots.case.ts'
+import { BRIEF, GAP, KEPT, REQUIREMENTS, REVIEW, SAID } from './slots.case.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-deviations-'))
 let tools: Awaited<ReturnType<typeof connect>>
@@ -56,6 +57,9 @@ const REASON = {
   modifications: [{ requirementId: 'REQ-004', modificationReason: 'by which way?', requestedChanges: {} }],
 }
 
+const TO_REVIEWED = [BRIEF, { approved: true }, REQUIREMENTS, REVIEW, { changed: [] }]
+const NOTHING_LEFT = { approvedRequirementIds: [], rejectedRequirementIds: [] }
+
 /** What is said on the way to a stage, and then what should be said there. */
 const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; right: Value }> = {
   brief: { workflow: 'prd', document: 'feature-brief', way: [], right: BRIEF },
@@ -93,10 +97,20 @@ const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; ri
     way: [BRIEF, { approved: true }, REQUIREMENTS, REASON],
     right: { changed: [] },
   },
+  'gap-analysis': {
+    ...{ workflow: 'prd', document: 'requirements' },
+    way: [...TO_REVIEWED, NOTHING_LEFT],
+    right: { gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] },
+  },
+  gap: {
+    ...{ workflow: 'prd', document: 'requirements' },
+    way: [...TO_REVIEWED, NOTHING_LEFT, { gapAnalysisEvaluation: 'Poor', identifiedGaps: [GAP] }],
+    right: { added: [KEPT] },
+  },
   prd: {
     ...{ workflow: 'prd', document: 'prd' },
     way: [
-      ...[BRIEF, { approved: true }, REQUIREMENTS, REVIEW, { changed: [] }],
+      ...TO_REVIEWED,
       { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
     ],
     right: {},
@@ -104,7 +118,7 @@ const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; ri
   'prd-update': {
     ...{ workflow: 'prd', document: 'prd' },
     way: [
-      ...[BRIEF, { approved: true }, REQUIREMENTS, REVIEW, { changed: [] }],
+      ...TO_REVIEWED,
       { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
       ...[{}, { approved: false, feedback: 'Say more.' }],
     ],
@@ -113,7 +127,7 @@ const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; ri
   'prd-words': {
     ...{ workflow: 'prd', document: 'prd' },
     way: [
-      ...[BRIEF, { approved: true }, REQUIREMENTS, REVIEW, { changed: [] }],
+      ...TO_REVIEWED,
       { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
       ...[{}, WORDS],
     ],
@@ -200,11 +214,50 @@ const readShown = async (project: string, document: string): Promise<string> => 
   return [...textsOf(form), ...cards.flat()].join('\n')
 }
 
-const check = async (stage: Stage, given: (right: string) => Value, outcome: Outcome): Promise<void> => {
+type Said = { isError: boolean; value: unknown }
+type Way = (project: string, at: Called, result: Value) => Promise<Said>
+
+/** The project in which the thread of a copy is looked for. */
+let threads = ''
+let seeds: Awaited<ReturnType<typeof connect>>
+beforeAll(async () => {
+  seeds = await connect(undefined, 'full', { ...access, projects: () => [threads] })
+})
+
+/** The ways by which a result is given: the tool of a host, the orchestrator of the seed, the command line. */
+const DOORS: Record<string, Way> = {
+  'with answer': say,
+  'to the orchestrator': async (project, at, result) => {
+    threads = project
+    const workflowStateData = { thread_id: String(at.value.run) }
+    const { value } = await seeds.call('magi-prd-orchestrator', { userInput: result, workflowStateData })
+    const prompt = String(value.orchestrationInstructionsPrompt)
+    return { isError: prompt.startsWith('# Your last result was not taken'), value }
+  },
+  'with answer --value': async (project, at, result) => {
+    const services = access.open(project, {})
+    try {
+      const given = { request: requestOf(at), value: JSON.stringify(result) }
+      return { isError: false, value: await perform<Reply>(services, 'answer', given) }
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      return { isError: true, value: error.refusal }
+    } finally {
+      await services.close()
+    }
+  },
+}
+
+const check = async (
+  stage: Stage,
+  given: (right: string) => Value,
+  outcome: Outcome,
+  door: Way,
+): Promise<void> => {
   const { project, at, right, gate } = await readyAt(stage)
   const copy = copyOf(project)
   const before = read(copy, WAYS[stage].document)
-  const said = await say(copy, at, given(right))
+  const said = await door(copy, at, given(right))
   const after = read(copy, WAYS[stage].document)
   if (outcome === 'refused') {
     expect([said.isError, after], JSON.stringify(said.value).slice(0, 500)).toEqual([true, before])
@@ -228,8 +281,14 @@ const check = async (stage: Stage, given: (right: string) => Value, outcome: Out
   expect(shown).toContain(outcome.shown)
 }
 
-describe.each(Object.entries(DEVIATIONS))('at %s an author gives', (stage, deviations) => {
-  test.each(deviations)('%s', async (_what, given, outcome) => check(stage as Stage, given, outcome))
+/** An interview has no orchestrator. */
+const isOpen = (door: string, stage: string): boolean => door !== 'to the orchestrator' || stage !== 'spec'
+
+describe.each(Object.entries(DOORS))('%s', (door, way) => {
+  const stages = Object.entries(DEVIATIONS).filter(([stage]) => isOpen(door, stage))
+  describe.each(stages)('at %s an author gives', (stage, deviations) => {
+    test.each(deviations)('%s', async (_what, given, outcome) => check(stage as Stage, given, outcome, way))
+  })
 })
 
 describe('what a person edits in product requirements', () => {
@@ -252,6 +311,6 @@ describe('what a person edits in product requirements', () => {
   })
 })
 
-test('these are far more than forty ways, in both forms', () => {
+test('these are far more than forty ways, in both forms, and three doors', () => {
   expect(Object.values(DEVIATIONS).flat().length).toBeGreaterThan(40)
 })

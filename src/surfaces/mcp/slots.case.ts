@@ -49,3 +49,21 @@ export const REVIEW = {
     },
   ],
 }
+
+/** What an analysis finds open, and the requirement that closes it. */
+export const GAP = {
+  ...{ id: 'GAP-001', title: 'Failed payments', severity: 'high', category: 'Payment' },
+  ...{ description: 'Nobody says what happens to a slot.', impact: 'Slots are lost.' },
+  suggestedRequirements: [
+    { title: 'Keep the slot', description: 'Keep it.', priority: 'high', category: 'Payment' },
+  ],
+}
+export const KEPT = {
+  ...requirement(
+    'Keep the slot',
+    'When a payment fails, the app shall keep the slot for 5 minutes.',
+    ['After 5 minutes the slot is free again.'],
+    'GAP-001',
+  ),
+  category: 'Payment',
+}
