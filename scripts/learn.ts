@@ -5,10 +5,17 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { KINDS, type Kind, toLikeliest, toShares, type Weights } from '../src/authors/offline/kind-weights.ts'
+import {
+  findAsked,
+  KINDS,
+  type Kind,
+  toChoice,
+  toShares,
+  type Weights,
+} from '../src/authors/offline/kind-weights.ts'
 import type { Fate } from '../src/authors/offline/sentence-fate.ts'
 import { toFeatures } from '../src/authors/offline/sentence-features.ts'
-import { decide, isBound, toRead } from '../src/authors/offline/sentence-kinds.ts'
+import { isBound, toRead } from '../src/authors/offline/sentence-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'bench/analysis/scribe-training.json')
@@ -42,12 +49,12 @@ const toRows = ({ from, sentences }: Idea, idea: number): Row[] =>
 
 /** A feature counts that so many ideas have. */
 const LEAST = 3
-const ROUNDS = 250
+const ROUNDS = 100
 const RATE = 0.3
 /** Of some kinds there are few examples, which count more for it. */
 const WORTH: Record<Kind, number> = { wish: 1, fact: 1.3, goal: 1.6, exclusion: 1.4, open: 2, aside: 2 }
 /** How much a weight costs: few examples must not make anybody sure. */
-const COST = 1
+const COST = 4
 /** So large the weights may be, in characters: what weighs least is left out. */
 const LARGEST = 100_000
 
@@ -119,57 +126,67 @@ const keepLarge = (rows: readonly [string, number[]][]): Weights => {
 }
 
 const FOLDS = 10
-/** Signs by themselves, and words by themselves. */
-const OF_SIGNS = /^(?:h|hu|hs|p|n|u|g|gu|qh|sth):/
 
 const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
 
 type Guess = { row: Row; kind: Kind | undefined }
 
 const tell = (name: string, guesses: readonly Guess[]): void => {
-  const right = guesses.filter(({ row, kind }) => row.kind === kind).length
-  const asked = guesses.filter(({ kind }) => kind === undefined).length
-  const lost = guesses.filter(
-    ({ row, kind }) => row.kind === 'wish' && /fact|exclusion|aside/.test(kind ?? ''),
-  ).length
-  const built = guesses.filter(({ row, kind }) => !/wish|open/.test(row.kind) && kind === 'wish').length
-  const kinds = KINDS.map((kind) => {
-    const some = guesses.filter(({ row }) => row.kind === kind)
-    return `${kind} ${some.filter((one) => one.kind === kind).length} of ${some.length}`
-  })
+  const count = (holds: (guess: Guess) => boolean): number => guesses.filter(holds).length
+  const written = count(({ kind }) => kind === 'wish')
+  const built = count(({ row, kind }) => row.kind !== 'wish' && kind === 'wish')
+  const lost = count(({ row, kind }) => row.kind === 'wish' && /fact|exclusion|aside/.test(kind ?? ''))
+  const moved = count(({ row, kind }) => row.kind === 'wish' && /goal|open/.test(kind ?? ''))
+  const right = count(({ row, kind }) => row.kind === kind)
+  const asked = count(({ kind }) => kind === undefined)
   console.log(
-    `${name}: ${guesses.length} sentences, right ${percent(right, guesses.length)}, asked ${percent(asked, guesses.length)}, a rule lost ${lost}, built though no rule ${built}; ${kinds.join(', ')}`,
+    `${name}: ${guesses.length} sentences, right ${percent(right, guesses.length)}, asked ${percent(asked, guesses.length)}, written ${written}, of them no wish ${built} (${percent(built, written)}), wishes filed away ${lost}, called a goal or a question ${moved}`,
   )
 }
 
-/** What signs and weights say together; words by themselves only have to be likely enough. */
-const toKind = ({ features, said }: Row, weights: Weights, signs: boolean): Kind | undefined => {
-  const found = toLikeliest(toShares(features, weights))
-  return signs ? FATES[decide(said, found, isBound(features))] : found.share < 0.5 ? undefined : found.kind
+const tellKinds = (guesses: readonly Guess[]): void => {
+  for (const kind of KINDS) {
+    const some = guesses.filter(({ row }) => row.kind === kind)
+    const told = [...KINDS, undefined].map(
+      (one) => `${one ?? 'asked'} ${some.filter((guess) => guess.kind === one).length}`,
+    )
+    console.log(`  ${kind} as ${told.join(', ')}`)
+  }
 }
 
-const cross = (rows: readonly Row[], signs: boolean): Guess[] =>
-  Array.from({ length: FOLDS }, (_, fold) => {
-    const weights = learn(rows.filter(({ idea }) => idea % FOLDS !== fold))
-    return rows
-      .filter(({ idea }) => idea % FOLDS === fold)
-      .map((row) => ({ row, kind: toKind(row, weights, signs) }))
-  }).flat()
+/** What the rows of one idea are, with the few that somebody is asked about. */
+const guess = (rows: readonly Row[], weights: Weights): Guess[] => {
+  const choices = rows.map(({ features }) => toChoice(toShares(features, weights), isBound(features)))
+  const asked = findAsked(choices.map(({ loss }, at) => (rows[at]?.features.includes('g:asked') ? 0 : loss)))
+  return rows.map((row, at) => ({ row, kind: asked.has(at) ? undefined : choices[at]?.kind }))
+}
+
+/** Each part as somebody reads it who learnt from the others only. */
+const cross = (rows: readonly Row[], toPart: (row: Row) => string | number): Guess[] =>
+  [...new Set(rows.map(toPart))].flatMap((part) => {
+    const weights = learn(rows.filter((row) => toPart(row) !== part))
+    const unseen = rows.filter((row) => toPart(row) === part)
+    return [...new Set(unseen.map(({ idea }) => idea))].flatMap((idea) =>
+      guess(
+        unseen.filter((row) => row.idea === idea),
+        weights,
+      ),
+    )
+  })
 
 const ideas = JSON.parse(readFileSync(SOURCE, 'utf8')) as Idea[]
 const rows = ideas.flatMap(toRows)
 
 if (process.argv.includes('--cross')) {
-  const words = rows.map((row) => ({ ...row, features: row.features.filter((name) => !OF_SIGNS.test(name)) }))
   const ways: [string, Guess[]][] = [
     ['signs alone', rows.map((row) => ({ row, kind: FATES[row.said] }))],
-    ['weights alone', cross(words, false)],
-    ['both', cross(rows, true)],
+    ['unseen ideas', cross(rows, ({ idea }) => idea % FOLDS)],
+    ['unseen writers', cross(rows, ({ from }) => from)],
   ]
-  const sources = [...new Set(rows.map(({ from }) => from))]
   for (const [name, guesses] of ways) {
     tell(name, guesses)
-    for (const source of sources)
+    tellKinds(guesses)
+    for (const source of new Set(rows.map(({ from }) => from)))
       tell(
         `  ${source}`,
         guesses.filter(({ row }) => row.from === source),

@@ -24,10 +24,46 @@ export const toShares = (features: readonly string[], given: Weights = weights):
   return powers.map((power) => power / all)
 }
 
-export type Likely = { kind: Kind; share: number; wish: number }
+/**
+ * What a wrong kind costs: a wish filed away is missed by somebody, one among the goals or questions is found again, what nobody
+ * asked for is deleted, and what is no wish either way only stands in the wrong place.
+ */
+const LOST = 2
+const MOVED = 1.2
+const BUILT = 1
+const MISFILED = 0.7
+/** So much does a question cost, and so many are asked of an idea at most. */
+const ASKING = 0.5
+const MOST_ASKED = 2
+const FILED = new Set<Kind>(['fact', 'exclusion', 'aside'])
+/** Where somebody must or wants to do something, it is the likelier a wish. */
+const BOUND = 3
 
-/** The likeliest kind and its share, and how likely it is a wish. */
-export const toLikeliest = (shares: readonly number[]): Likely => {
-  const share = Math.max(...shares)
-  return { kind: KINDS[shares.indexOf(share)] ?? 'wish', share, wish: shares[KINDS.indexOf('wish')] ?? 0 }
+const toLoss = (kind: Kind, share: number, wish: number): number =>
+  kind === 'wish'
+    ? BUILT * (1 - share)
+    : (FILED.has(kind) ? LOST : MOVED) * wish + MISFILED * (1 - wish - share)
+
+/** The kind that costs least if it is wrong, its share, and what it costs. */
+export type Choice = { kind: Kind; share: number; loss: number }
+
+export const toChoice = (shares: readonly number[], isBound: boolean): Choice => {
+  const weighed = shares.map((share, at) => (isBound && KINDS[at] === 'wish' ? BOUND * share : share))
+  const all = weighed.reduce((sum, share) => sum + share, 0)
+  const [wish = 0] = weighed
+  const choices = KINDS.map((kind, at) => ({
+    kind,
+    share: shares[at] ?? 0,
+    loss: toLoss(kind, (weighed[at] ?? 0) / all, wish / all),
+  }))
+  return choices.reduce((least, one) => (one.loss < least.loss ? one : least))
 }
+
+/** Which of several choices are worth a question: the dearest few. */
+export const findAsked = (losses: readonly number[]): Set<number> =>
+  new Set(
+    [...losses.keys()]
+      .filter((at) => (losses[at] ?? 0) > ASKING)
+      .toSorted((a, b) => (losses[b] ?? 0) - (losses[a] ?? 0))
+      .slice(0, MOST_ASKED),
+  )

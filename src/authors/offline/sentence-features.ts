@@ -9,6 +9,7 @@ import { isObliged } from './english.ts'
 import { isChange } from './goal-figures.ts'
 import { isOutside } from './left-out.ts'
 import { TO_SEE } from './plain-wish.ts'
+import { toCue } from './sentence-cues.ts'
 import { type Fate, toSaid } from './sentence-fate.ts'
 import { findFamilies } from './sentence-lexicon.ts'
 import {
@@ -35,6 +36,10 @@ export type Stand = {
   style: string
 }
 
+const ASKED = toCue('asked-plainly')
+/** Asked for, whoever reads it. */
+export const isAskedPlainly = (core: string): boolean => ASKED.test(core)
+
 const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boolean) => boolean][] = [
   ['hands', (core) => tellsOfHands(core)],
   ['digital', (core) => isDigital(core)],
@@ -50,6 +55,7 @@ const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boole
   ['obliged', (core) => isObliged(core)],
   ['see', (core) => TO_SEE.test(core)],
   ['housed', (core) => isHoused(core)],
+  ['asked', isAskedPlainly],
   ['arrow', (core) => /\S\s(?:->|→|=>|⇒)\s\S/.test(core)],
   [
     'perhaps',
@@ -109,11 +115,6 @@ const PRONOUN =
   /^(?:i|we|you|they|it|he|she|there|this|that|nobody|everybody|everyone|somebody|someone|anyone|whoever|who|no)$/
 const toPlain = (word: string): string => (/\d/.test(word) ? '#' : word.replace('’', "'"))
 
-/** Words that hold a sentence together stand for themselves, all others for their kind. */
-const CLOSED = /^(?:IN|DT|PS|Q|WH|CC|MD|BE|HV|DO|TO|PR|POS)$/
-const toForm = ({ tag, lower }: Tagged): string =>
-  CLOSED.test(tag) || (tag === 'RB' && !lower.endsWith('ly')) ? toPlain(lower) : tag
-
 /** Who does it: a pronoun, a person, people, or a thing. */
 const toSubject = (tokens: readonly Tagged[], verb: number): string => {
   const [first] = tokens
@@ -156,10 +157,6 @@ export const toFeatures = (sentence: string, stand: Stand): string[] => {
   }
   for (const [at, word] of words.entries()) add(`w:${word}`, `b:${word} ${words[at + 1] ?? '.'}`)
   for (const [at, tag] of tags.entries()) add(`t:${tag} ${tags[at + 1] ?? '.'}`)
-  const forms = tokens.filter(({ tag }) => tag !== 'PU').map(toForm)
-  for (const [at, form] of forms.entries())
-    add(`x:${form} ${forms[at + 1] ?? '.'}`, `y:${form} ${forms[at + 1] ?? '.'} ${forms[at + 2] ?? '.'}`)
-  add(`f:${forms.slice(0, 4).join(' ')}`, `z:${forms.slice(-3).join(' ')}`)
   add(
     `1:${words[0] ?? ''}`,
     `2:${words.slice(0, 2).join(' ')}`,
@@ -171,11 +168,7 @@ export const toFeatures = (sentence: string, stand: Stand): string[] => {
   for (const [name, holds] of SIGNS)
     if (holds(core, tokens, stand.isUnasked)) add(`g:${name}`, `gu:${name} ${stand.isUnasked}`)
   const families = findFamilies(core)
-  for (const family of families)
-    add(`k:${family}`, `ks:${family} ${subject}`, `kv:${family} ${modal === 'none' ? tense : modal}`)
-  for (const [at, family] of families.entries())
-    for (const other of families.slice(at + 1))
-      if (!/first/.test(family + other)) add(`kk:${family} ${other}`)
+  for (const family of families) add(`k:${family}`)
   add(`h:${stand.said}`, `hu:${stand.said} ${stand.isUnasked}`, `hs:${stand.said} ${subject}`)
   add(`p:${stand.before ?? 'start'}`, `n:${stand.next ?? 'end'}`, `u:${stand.isUnasked}`)
   const part = Math.min(4, Math.floor((5 * stand.at) / stand.count))

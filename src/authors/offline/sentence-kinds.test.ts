@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toReading } from './clauses.ts'
-import { toLikeliest, toShares } from './kind-weights.ts'
-import { decide } from './sentence-kinds.ts'
+import { findAsked, toChoice, toShares } from './kind-weights.ts'
 
 const IDEA = [
   'We run a small zoo with 60 keepers and about 400 animals.',
@@ -67,23 +66,27 @@ describe('the sentences of an idea', () => {
   })
 })
 
-describe('signs and weights', () => {
-  it('are weighed together: where the weights are sure they say what it is', () => {
-    expect(decide('exclusion', { kind: 'wish', share: 0.7, wish: 0.7 })).toBe('requirement')
-    expect(decide('name', { kind: 'fact', share: 0.7, wish: 0.1 })).toBe('name')
-    expect(decide('requirement', { kind: 'goal', share: 0.6, wish: 0.3 })).toBe('goal')
+describe('the weights', () => {
+  it('choose what costs least if it is wrong: a wish filed away costs most', () => {
+    expect(toChoice([0.7, 0.2, 0.1, 0, 0, 0], false).kind).toBe('wish')
+    expect(toChoice([0.4, 0.6, 0, 0, 0, 0], false).kind).toBe('wish')
+    expect(toChoice([0.1, 0.9, 0, 0, 0, 0], false).kind).toBe('fact')
+    expect(toChoice([0.3, 0.1, 0.6, 0, 0, 0], false).kind).toBe('goal')
   })
 
-  it('that are not sure ask, the more so where a rule would be lost', () => {
-    expect(decide('requirement', { kind: 'fact', share: 0.6, wish: 0.3 })).toBe('unsure')
-    expect(decide('requirement', { kind: 'fact', share: 0.6, wish: 0.1 })).toBe('fact')
-    expect(decide('requirement', { kind: 'wish', share: 0.4, wish: 0.4 })).toBe('unsure')
-    expect(decide('requirement', { kind: 'wish', share: 0.4, wish: 0.4 }, true)).toBe('requirement')
+  it('lean towards a wish where somebody must do something', () => {
+    expect(toChoice([0.25, 0.75, 0, 0, 0, 0], false).kind).toBe('fact')
+    expect(toChoice([0.25, 0.75, 0, 0, 0, 0], true).kind).toBe('wish')
+  })
+
+  it('ask about the dearest two, and about nothing that is sure enough', () => {
+    expect([...findAsked([0.1, 0.6, 0.2, 0.9, 0.7])]).toEqual([3, 4])
+    expect(findAsked([0.1, 0.5]).size).toBe(0)
   })
 })
 
 it('the weights are small, and a feature that nobody learnt says nothing', () => {
   const { length } = readFileSync(join(import.meta.dirname, 'kind-weights.generated.json'))
   expect(length).toBeLessThan(105_000)
-  expect(toLikeliest(toShares(['nobody:learnt this'])).share).toBeCloseTo(1 / 6)
+  expect(toShares(['nobody:learnt this'])[0]).toBeCloseTo(1 / 6)
 })

@@ -5,7 +5,7 @@
  */
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import { isVerb, toWords } from './english.ts'
-import { type Kind, type Likely, toLikeliest, toShares } from './kind-weights.ts'
+import { findAsked, type Kind, toChoice, toShares } from './kind-weights.ts'
 import { findLetterParts } from './letter-parts.ts'
 import { isScoped, toPieces } from './pieces.ts'
 import { isSelfSufficient } from './referents.ts'
@@ -18,20 +18,10 @@ type Piece = [Sentence, Fate]
 /** A sentence as the signs read it, and where it stands among the others. */
 export type Read = { sentence: Sentence; pieces: Piece[]; stand: Stand }
 
-/** So sure the weights have to be. */
-const SURE = 0.45
-/** A rule that is called a fact or left out is lost: for that they have to be surer, where it may well be one. */
-const LOSING = 0.65
-const MAY_BE_WISHED = 0.2
-/** The surer where somebody must do something. */
-const BOUND_LOSING = 0.8
-const LOST = new Set<Fate>(['fact', 'exclusion', 'aside'])
 /** The weights were learnt from ideas of eight to twenty sentences: of fewer, the place says nothing. */
 const FEWEST = 5
 /** So sure two clauses of one sentence have to be to part it. */
 const APART = 0.7
-/** So many sentences of an idea are asked about at most. */
-const ASKED = 2
 
 const FATES: Record<Kind, Fate> = {
   wish: 'requirement',
@@ -86,37 +76,27 @@ export const toRead = (given: readonly Sentence[], isAnswer = false): Read[] => 
   }))
 }
 
-type Weighed = { piece: Piece; share: number; likely: Fate }
+/** A piece with how sure its fate is, and what it costs if that is wrong. */
+type Weighed = { piece: Piece; share: number; loss: number }
 
 /** «It is called …» of the first sentence is a fact by its words. */
 const isSame = (said: Fate, likely: Fate): boolean =>
   said === likely || (said === 'name' && likely === 'fact')
 
-const toKept = (piece: Piece): Weighed => ({ piece, share: 1, likely: piece[1] })
+const toKept = (piece: Piece): Weighed => ({ piece, share: 1, loss: 0 })
 
 /** Whether somebody may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
 const BOUND = /^(?:m:(?:must|should|shall|may|cannot)|g:obliged|g:see|g:housed|g:arrow)$/
 export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
 
 /** What signs and weights say together: what the signs found is among what is weighed. */
-export const decide = (said: Fate, { kind, share, wish }: Likely, bound = false): Fate => {
-  const likely = FATES[kind]
-  const isLosing =
-    LOST.has(likely) && share < (bound ? BOUND_LOSING : LOSING) && (bound || wish > MAY_BE_WISHED)
-  // Who must do something, or wants to see something, asks for it; a doubt or a hope needs surer words.
-  if (bound && said === 'requirement' && /^(?:question|goal)$/.test(likely) && share < BOUND_LOSING)
-    return said
-  if (isLosing || share < SURE) return bound ? 'requirement' : 'unsure'
-  return isSame(said, likely) ? said : likely
-}
-
 const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {
-  if (isSettled(sentence)) return { piece: [sentence, said], share: 1, likely: said }
+  if (isSettled(sentence)) return toKept([sentence, said])
   const features = toFeatures(sentence.text, { ...stand, said })
-  const found = toLikeliest(toShares(features))
-  const fate = decide(said, found, isBound(features))
-  const likely = isSame(said, FATES[found.kind]) ? said : FATES[found.kind]
-  return { piece: [sentence, fate], share: found.share, likely }
+  const { kind, share, loss } = toChoice(toShares(features), isBound(features))
+  const fate = isSame(said, FATES[kind]) ? said : FATES[kind]
+  // What is asked for in plain words is asked for.
+  return { piece: [sentence, fate], share, loss: features.includes('g:asked') ? 0 : loss }
 }
 
 const IMPERATIVE = /^(?:just|please)$/
@@ -159,8 +139,8 @@ const toMixed = ({ sentence, stand }: Read): Weighed[] => {
     )
     return weigh([piece, said], stand)
   })
-  const kinds = clauses.map(({ likely }) => likely)
-  const isSure = clauses.every(({ share, likely, piece: [, fate] }) => share >= APART && fate === likely)
+  const kinds = clauses.map(({ piece: [, fate] }) => fate)
+  const isSure = clauses.every(({ share }) => share >= APART)
   // «Drivers are in a hurry, a scan must not take long»: a reason comes first; behind a rule it is part of it.
   const isReason = kinds.every((kind, at) => kind !== 'fact' || at === 0)
   return isSure && isReason && new Set(kinds).size > 1 && kinds.includes('requirement') ? clauses : []
@@ -191,12 +171,9 @@ export const sortSentences = (sentences: readonly Sentence[], isAnswer = false):
   const read = toRead(sentences, isAnswer)
   if (read.length < FEWEST) return read.map(({ pieces }) => pieces)
   const sorted = read.map((one, at) => sortOne(one, read.slice(0, at)))
-  const open = sorted.flat().filter(({ piece: [, fate] }) => fate === 'unsure')
-  const least = new Set(open.toSorted((a, b) => a.share - b.share).slice(0, ASKED))
+  const all = sorted.flat()
+  const asked = new Set([...findAsked(all.map(({ loss }) => loss))].map((at) => all[at]))
   return sorted.map((some) =>
-    some.map((one): Piece => {
-      const [sentence, fate] = one.piece
-      return fate !== 'unsure' || least.has(one) ? one.piece : [sentence, one.likely]
-    }),
+    some.map((one): Piece => (asked.has(one) ? [one.piece[0], 'unsure'] : one.piece)),
   )
 }
