@@ -55,6 +55,9 @@ const RATE = 0.3
 const WORTH: Record<Kind, number> = { wish: 1, fact: 1.3, goal: 1.6, exclusion: 1.4, open: 2, aside: 2 }
 /** How much a weight costs: few examples must not make anybody sure. */
 const COST = 4
+/** Where a sentence stands differs more from person to person than what its words say. */
+const OF_PLACE = /^(?:q|qh|qs|qk|at|left):/
+const PLACE_COST = 16
 /** So large the weights may be, in characters: what weighs least is left out. */
 const LARGEST = 100_000
 
@@ -76,6 +79,7 @@ const learn = (rows: readonly Row[]): Weights => {
   const weights = new Float64Array(names.length * size)
   const steps = new Float64Array(weights.length).fill(1e-8)
   const slopes = new Float64Array(weights.length)
+  const costs = names.map((name) => (OF_PLACE.test(name) ? PLACE_COST : COST))
   const examples = rows.map(({ kind, features }) => ({
     kind: KINDS.indexOf(kind),
     worth: WORTH[kind],
@@ -98,7 +102,7 @@ const learn = (rows: readonly Row[]): Weights => {
     }
     for (let at = 0; at < weights.length; at++) {
       const weight = weights[at] ?? 0
-      const slope = (slopes[at] ?? 0) + COST * weight
+      const slope = (slopes[at] ?? 0) + (costs[Math.floor(at / size)] ?? COST) * weight
       const step = (steps[at] ?? 0) + slope * slope
       steps[at] = step
       weights[at] = weight - (RATE * slope) / Math.sqrt(step)
