@@ -58,10 +58,15 @@ const RULE =
   /:\s.*(?:\d|\bor\b)|\b(?:below|above|under|over|at least|more than|less than)\s+\S*\d|\bby (?:the )?(?:shortest|longest|lowest|highest|nearest|closest|oldest|newest|earliest)\b/i
 const isRuled = (words: string, { lemma, span: [, to] }: { lemma: string; span: Span }): boolean =>
   RULED.test(lemma) && RULE.test(words.slice(to))
+/** «I propose a page», «we match them afterwards»: people do it, by what they know. */
+const isOurs = (words: string, { lemma, span: [from] }: { lemma: string; span: Span }): boolean =>
+  RULED.test(lemma) && /\b(?:i|we)(?:['’]d|['’]ll| would| will)?\s+$/i.test(words.slice(0, from))
 const ASIDE = /^(?:today|currently|now|so far|at the moment)\b/i
 
+/** «No burial within 15 years»: so long lasts a right, and nobody is late. */
 const isDeadline = (said: string, unit: string | undefined): boolean =>
-  /^within\b/i.test(said) && (unit === undefined || findUnit(unit)?.of === 'time')
+  /^within\b/i.test(said) &&
+  (unit === undefined || (findUnit(unit)?.of === 'time' && !/^(?:months?|years?)$/i.test(unit)))
 /** «If nobody answers within two days, …»: the sentence says itself what happens then. */
 const isTrigger = (words: string, at: number): boolean =>
   /(?:^|[,;]\s*)(?:if|unless|when|whenever|once)\b(?:(?!\b(?:then|shall|must|should|will)\b)[^,;])*$/i.test(
@@ -72,7 +77,9 @@ const isAnchored = (words: string, end: number): boolean =>
   /^\s+(?:of|after|from|before)\s/i.test(words.slice(end))
 /** «Pieces that are not picked up within six weeks go …»: the same, of whatever is late. */
 const isLate = (words: string, at: number): boolean =>
-  /(?:\b(?:that|who|which)\b[^,;]*(?:\bnot|n['’]t)\b|(?<!i|wa)s not \w+ed\b)[^,;]*$/i.test(words.slice(0, at))
+  /(?:\b(?:that|who|which)\b[^,;]*(?:\bnot|n['’]t)\b|(?<!i|wa)s not \w+ed\b|\b(?:expires?|runs? out|run out|ends|is due|are due)\b)[^,;]*$/i.test(
+    words.slice(0, at),
+  )
 /** «without having to register» is not done, and «share of» or «order of» at the front is a thing. */
 const isSpared = (words: string, [from, to]: Span): boolean =>
   /\bwithout(?:\s+(?:having|needing|wanting)\s+to)?\s+$/i.test(words.slice(0, from)) ||
@@ -112,7 +119,9 @@ const toPassages = (texts: readonly Text[]): Passage[] =>
               role === 'response' && !negated && !ASIDE.test(words) && !NOBODY.test(words),
           )
           .filter(({ action }) => !isSpared(words, action.span) && !isOwed(words, action))
-          .filter(({ action }) => !isRefusal(words, action) && !isRuled(words, action))
+          .filter(
+            ({ action }) => !isRefusal(words, action) && !isRuled(words, action) && !isOurs(words, action),
+          )
           .filter(({ action }) => !isByHand(words, action.lemma))
           .map(({ action, object }) => ({
             lemma: action.lemma,
@@ -193,7 +202,8 @@ const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
   return seen.size < least ? [] : [...seen.values()]
 }
 
-const ANYBODY = /^(?:whoever|other|person|people|somebody|someone|one|anybody|nobody)$/
+const ANYBODY =
+  /^(?:whoever|other|person|people|somebody|someone|one|anybody|anyone|everybody|everyone|nobody|bigger|smaller|kid)$/
 
 const namesPerson = ({ text, roles }: Passage): boolean =>
   roles.length > 0 || (text.match(/\p{L}+/gu) ?? []).some((word) => isPerson(toSingular(word.toLowerCase())))

@@ -17,7 +17,7 @@ import { type Fate, isBareDoubt } from './sentence-fate.ts'
 import { isVague } from './sentence-signs.ts'
 import { isLeaning } from './sentence-words.ts'
 import { capitalise, inline, normalise, shorten } from './sentences.ts'
-import { toTopic, toTradeName } from './trade-name.ts'
+import { toFuller, toTopic, toTradeName } from './trade-name.ts'
 
 /** What the offline author knows of an idea: only what its words say. */
 export type Idea = {
@@ -50,6 +50,9 @@ const PRODUCT = new RegExp(
 const PART_NAME =
   /^(?:the )?(?:scope|idea|goals?|aims?|context|background|summary|overview|project|product|description|problem|situation|request|brief|title|topic|subject|introduction|intro|tl;?dr|what|why|need|wish)\s*:\s+/i
 
+/** «A booking tool for choirs», and not «2 people, 1 van, 140 shows». */
+const isName = (text: string): boolean => !/\d|,/.test(text) && text.split(/\s+/).length < 7
+
 /** Of the first sentences the one that says what it is about, whatever its fate; a complaint or a rule names nothing. */
 const toTitle = (utterance: string, { told: all, ...reading }: IdeaReading): string => {
   const told = all
@@ -79,17 +82,20 @@ const toTitle = (utterance: string, { told: all, ...reading }: IdeaReading): str
     first !== undefined && isShort && /^(?:our|my)\s/i.test(first.text)
       ? toTradeName(first.text, false)
       : undefined
-  const topic = reading.english && told.length > 3 ? toTopic(told.map(({ text }) => text)) : undefined
+  const names = findTold({ told }, 'name')
+  const texts = told.map(({ text }) => text)
+  const isLong = reading.english && told.length > 3
+  const topic = isLong ? toTopic(texts) : undefined
   const candidates = [
     heading,
-    trades[0] ?? '',
+    trades[0] === undefined ? '' : isLong ? toFuller(trades[0], texts) : trades[0],
     product ?? '',
     ours ?? '',
-    ...findTold({ told }, 'name'),
-    ...(topic?.includes(' ') ? [topic] : []),
+    ...names.filter(isName),
+    topic ?? '',
+    ...names,
     ...plain,
     ...clauses,
-    topic ?? '',
   ]
   const title =
     candidates.map((text) => toHeadline(text, reading.english, LONGEST_TITLE)).find(Boolean) ?? 'Feature'
@@ -113,6 +119,14 @@ const isMeasured = (text: string): boolean =>
 const COUNTED =
   /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|ninety|hundreds of|thousands of)\s+(?!(?:days|hours|minutes|seconds|weeks|months|years|euros|degrees|percent)\b)(?:\p{L}+\s+){0,2}?(?:\p{L}+s|people|staff|children)\b/iu
 
+/** «We lose 40 crates a year»: by what somebody would notice that it got better. */
+const TROUBLE =
+  /\b(?:los[et]\w*|costs?|spends?|spent|wastes?|wasted|waits?|waited|waiting|miss(?:ed|es|ing)?|late|wrong|forgot\w*|forget\w*|thr[eo]wn?|throw|unsold|broken?|breaks?|complain\w*|twice|double|quarrel\w*|queues?|ran out|run out|fail\w*|delay\w*|drown|never know)\b/i
+const isCounted = (text: string): boolean =>
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|hours?|days?|twice|a third|a quarter|hundreds?|thousands?)\b/i.test(
+    text,
+  )
+
 /** The questions about the whole that an idea answers by what its sentences are. */
 export const findAnswered = (reading: IdeaReading): string[] => [
   ...(reading.told.some(({ text, fate }) => fate !== 'exclusion' && COUNTED.test(text))
@@ -120,7 +134,8 @@ export const findAnswered = (reading: IdeaReading): string[] => [
     : []),
   // A figure that should change is a goal, also where somebody is asked what its sentence is.
   ...(findTold(reading, 'goal').length > 0 ||
-  findTold(reading, 'unsure', 'question').some((text) => isChange(toCore(text)))
+  findTold(reading, 'unsure', 'question').some((text) => isChange(toCore(text))) ||
+  findTold(reading, 'fact', 'name').some((text) => TROUBLE.test(text) && isCounted(text))
     ? ['idea.success']
     : []),
   ...(findTold(reading, 'exclusion').length > 0 ? ['idea.scope'] : []),

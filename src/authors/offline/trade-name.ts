@@ -34,12 +34,16 @@ const MOST = 4
 const GENERIC =
   /^(?:small |mid-?sized |large |family |local )?(?:company|business|team|firm|shop|organi[sz]ation|agency|startup|start-up|group|people|board|office|department|faculty|town|city|county|drivers?|technicians?|phone|morning|year|(?:\S+ )?customers?|members?|staff|employees?|users?|clients?|parents?|guests?|visitors?)$/i
 
+/** «started this place», «lost her flat», «of us», «km»: a story, the rest of a count or a unit, and no name. */
+const UNNAMED =
+  /\s(?:this|that|her|his|my|their|the|an?)\s|^(?:of|in|at|on|with|and|or|who|that|to|me|us)\s|^(?:km|ha|m|kg|t|l|%)(?:\s|$)|\/|^(?:days?|nights?|weeks?|status|situation|facts|figures|numbers|base data|manager|boss|director|council|mother|father|wife|husband|sister|brother|son|daughter|woman|man|lady)(?:$|\s(?:started|lost|said|told|asked))/i
+
 const toPhrase = (words: string): string | undefined => {
   const phrase = words
     .replace(REST, '')
     .replace(/[.!:,\s]+$/, '')
     .replace(/['’]s$/, '')
-  return phrase !== '' && !GENERIC.test(phrase) && phrase.split(/\s+/).length <= MOST
+  return phrase !== '' && !GENERIC.test(phrase) && !UNNAMED.test(phrase) && phrase.split(/\s+/).length <= MOST
     ? capitalise(phrase)
     : undefined
 }
@@ -53,7 +57,7 @@ const toSubject = (words: string): string | undefined => {
 }
 
 const DEED =
-  /^(?:[^,]{0,30}?,?\s)?(?:we|i|(?:our|my)\s+[\p{L}-]+)\s+(?:also\s+|mostly\s+|currently\s+)?(?!(?:are|am|have|get|lose|need|want|use|spend|call|ring|can|do|know|still|run)\b)(look after|take care of|[\p{L}]+)\s+(?:(?:about|around|some|up to|over|roughly)\s+)?(?:(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|hundreds of|thousands of|the|our|an?|all|many|several)\s+)*/iu
+  /^(?:[^,]{0,30}?,?\s)?(?:we|i|(?:our|my)\s+[\p{L}-]+)\s+(?:also\s+|mostly\s+|currently\s+)?(?!(?:are|am|and|or|but|own|have|get|lose|need|want|use|spend|call|ring|can|do|know|still|run)\b)(look after|take care of|[\p{L}]+)\s+(?:(?:about|around|some|up to|over|roughly)\s+)?(?:(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|hundreds of|thousands of|the|our|an?|all|many|several)\s+)*/iu
 /** «We look after 900 lifts»: what they work with. */
 const toDealings = (text: string): string | undefined => {
   const rest = text.replace(DEED, '')
@@ -61,7 +65,9 @@ const toDealings = (text: string): string | undefined => {
   const { tokens } = toSentenceWords(rest)
   const end = tokens.findIndex(({ tag }) => !/^(?:NN|NNS|JJ|VBN|VBG|VBD)$/.test(tag))
   const noun = tokens.slice(0, end < 0 ? tokens.length : end).findLastIndex(({ tag }) => /^NNS?$/.test(tag))
-  const dealings = noun < 0 ? undefined : toPhrase(rest.slice(0, tokens[noun]?.end))
+  // «our night man Josip»: a name.
+  const isName = tokens.slice(0, noun + 1).some(({ text: word }) => /^\p{Lu}\p{Ll}/u.test(word))
+  const dealings = noun < 0 || isName ? undefined : toPhrase(rest.slice(0, tokens[noun]?.end))
   const deed = toGerund(DEED.exec(text)?.[1]?.toLowerCase() ?? '')
   // «Schools» alone could be anything: «Photographing schools».
   return dealings === undefined || dealings.includes(' ') || deed === undefined
@@ -85,6 +91,8 @@ const LABEL = /^([^:,.;]{3,60}?)(?=[:;–—]\s|,\s)/
 
 /** A label is a noun phrase: nobody does anything in it. */
 const toLabel = (text: string, named: boolean): string | undefined => {
+  // «Agnes, second alto: «…»»: whoever speaks.
+  if (/["“”«»]/.test(text)) return undefined
   const label =
     /^([^:,.]{3,60}):\s/.exec(text)?.[1] ??
     (named ? (LABEL.exec(text)?.[1] ?? /^[^:,;]{3,60}$/.exec(text.replace(/[.!]+$/, ''))?.[0]) : undefined)
@@ -98,7 +106,9 @@ const toLabel = (text: string, named: boolean): string | undefined => {
       '',
     )
     .replace(/^(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty)\s+/i, '')
-  return bare === '' || GENERIC.test(bare) || PART_OF_TEXT.test(bare) ? undefined : capitalise(bare)
+  return bare === '' || GENERIC.test(bare) || PART_OF_TEXT.test(bare) || UNNAMED.test(bare)
+    ? undefined
+    : capitalise(bare)
 }
 
 /** `named`: the sentence only says what the whole is. */
@@ -113,10 +123,17 @@ export const toTradeName = (sentence: string, named: boolean): string | undefine
 }
 
 const COMMON =
-  /^(?:day|days|week|month|year|hour|minute|time|morning|evening|night|people|person|somebody|number|list|app|tool|system|phone|screen|part|thing|place|way|code|photo|name|reason|message|office|staff|end|half|date|customer|employee|user|council|school|morning)s?$/
-/** Where no sentence names the whole: the thing that it speaks of most, in the longest words that come again; no person. */
-export const toTopic = (sentences: readonly string[]): string | undefined => {
-  const counts = new Map<string, { count: number; said: string }>()
+  /^(?:something|anything|everything|nothing|somebody|coming|kind|limit|pair|piece|item|word|stop|side|day|week|month|year|hour|minute|second|time|morning|evening|night|people|person|number|list|app|tool|system|phone|screen|part|thing|place|way|code|photo|name|reason|message|text|office|staff|end|half|date|customer|employee|user|council|school|kilo|euro|pound|metre|meter|friday|monday|saturday|sunday|january|may|march)s?$/
+
+/** What an idea is about it says early. */
+const MOST_READ = 60
+type Topic = { count: number; said: string }
+/** Two words that come twice say more than one that comes three times. */
+const toWeight = ({ count, said }: Topic): number => count * (said.includes(' ') ? 2 : 1)
+
+/** The things that an idea speaks of most, in the longest words that come again; no person, and nobody's name. */
+const findTopics = (sentences: readonly string[]): string[] => {
+  const counts = new Map<string, Topic>()
   const add = (words: string): void => {
     const key = words.replace(/s$/, '')
     const known = counts.get(key)
@@ -125,20 +142,41 @@ export const toTopic = (sentences: readonly string[]): string | undefined => {
       said: words.endsWith('s') ? words : (known?.said ?? words),
     })
   }
-  for (const { tokens } of sentences.map((text) => toSentenceWords(text.slice(0, 400))))
+  const read = sentences.slice(0, MOST_READ).map((text) => toSentenceWords(text.slice(0, 400)))
+  // «Marek, ferryman: …»: whoever is always written large is somebody.
+  const plain = new Set(
+    read.flatMap(({ tokens }) => tokens.flatMap(({ text }) => (/^\p{Ll}/u.test(text) ? text : []))),
+  )
+  for (const { tokens } of read)
     tokens.forEach(({ tag, lower }, at) => {
       const before = tokens[at - 1]
-      if (!/^NNS?$/.test(tag) || lower.length < 4) return
+      if (!/^NNS?$/.test(tag) || lower.length < 4 || !plain.has(lower) || /^x+$/.test(lower)) return
       if (COMMON.test(lower) || isPerson(toName(lower))) return
-      if (before?.tag === 'NN' && before.lower.length > 2) add(`${before.lower} ${lower}`)
+      const isPair = before?.tag === 'NN' && before.lower.length > 2 && plain.has(before.lower)
+      if (isPair && !COMMON.test(before.lower)) add(`${before.lower} ${lower}`)
       add(lower)
     })
-  const [first] = [...counts.values()]
+  return [...counts.values()]
     .filter(({ count }) => count > 1)
     .toSorted((a, b) => toWeight(b) - toWeight(a))
-  return first ? capitalise(first.said) : undefined
+    .map(({ said }) => said)
 }
 
-/** Two words that come twice say more than one that comes three times. */
-const toWeight = ({ count, said }: { count: number; said: string }): number =>
-  count * (said.includes(' ') ? 2 : 1)
+const sharesWord = (one: string, other: string): boolean =>
+  one.split(' ').some((word) => other.includes(word.replace(/s$/, '')))
+
+/** Where no sentence names the whole: what it speaks of most, the two of them where a word alone says too little. */
+export const toTopic = (sentences: readonly string[]): string | undefined => {
+  const [first, ...others] = findTopics(sentences)
+  if (first === undefined || first.includes(' ')) return first && capitalise(first)
+  const second = others.find((one) => !sharesWord(one, first))
+  return capitalise(second === undefined ? first : `${first} and ${second}`)
+}
+
+/** «Harbour» alone could be anything: «Harbour: ships». */
+export const toFuller = (name: string, sentences: readonly string[]): string => {
+  const topic = name.includes(' ')
+    ? undefined
+    : findTopics(sentences).find((one) => !sharesWord(one, name.toLowerCase()))
+  return topic === undefined ? name : `${name}: ${topic}`
+}
