@@ -129,8 +129,22 @@ it.each([
   expect(findGaps({ told: [{ id: 'idea', text }] }).map(({ row }) => row.id)).not.toContain(rule)
 })
 
+it.each([
+  ['scan.fails', 'The porter scans the tag of each trunk.', 'Old menus are scanned at night.'],
+  ['automatic.wrong', 'A language model writes the menu.', 'The oven shuts by itself.'],
+  ['danger.down', 'The nurse records each medication.', 'The ambulance may park at the gate.'],
+  ['figure.deadline', 'The cook answers within five days.', 'No lease ends within 15 years.'],
+  ['rule.how', 'The app matches guests and tables.', 'Then we match the guests and the tables.'],
+  ['delete.undo', 'A guest can delete a photo.', 'We delete photos of a guest in spring.'],
+])('%s needs more than a lone word', (id, evident, alone) => {
+  const asked = (text: string) => findGaps({ told: [{ id: 'idea', text }] }).map(({ row }) => row.id)
+  expect(asked(evident)).toContain(id)
+  expect(asked(alone)).not.toContain(id)
+})
+
 it('whether a message arrives is asked where one goes to people', () => {
   const asked = (text: string) => findGaps({ told: [{ id: 'idea', text }] }).map(({ row }) => row.id)
-  expect(asked('Guests get a message when the table is free.')).toContain('message.lost')
+  expect(asked('The guard gets a message when the kiln is above 900 degrees.')).toContain('message.lost')
+  expect(asked('Guests get a message when the table is free.')).not.toContain('message.lost')
   expect(asked('A guest types an email address.')).not.toContain('message.lost')
 })

@@ -157,6 +157,10 @@ export const toRaising = (
   }
 }
 
+/** Two kinds of people are in nearly every idea: what one of them may not see is asked of three. */
+export const isWorthAsking = ({ row, evidence }: OpenGap): boolean =>
+  row.when?.roles !== 2 || evidence.length > 2
+
 /** What an idea and its answers leave open: what was skipped, then the worst of what nobody asked. */
 const toRuleQuestions = (
   reading: IdeaReading,
@@ -173,7 +177,7 @@ const toRuleQuestions = (
       refused: findRefused(answers),
     },
     catalogue,
-  )
+  ).filter(isWorthAsking)
   return [
     ...skipped.map(({ id, question }) => `${question} (rule ${id})`),
     ...open.slice(0, Math.max(0, ROUND - skipped.length)).map(toRuleQuestion),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toTopic, toTradeName } from './trade-name.ts'
+import { toFuller, toTopic, toTradeName } from './trade-name.ts'
 
 it.each([
   ['We run a dog grooming salon with two vans.', 'Dog grooming salon'],
@@ -13,6 +13,8 @@ it.each([
   ['We are small company in Ghent which makes boat tours.', 'Boat tours'],
   ['We ship 40 pianos a year.', 'Shipping pianos'],
   ['I run three vans mending pianos.', 'Mending pianos'],
+  ['My mother started this place in a shed.', undefined],
+  ['Rosa, first baker: «I want to see the orders of the day.»', undefined],
 ])('of %j is %j', (sentence, name) => {
   expect(toTradeName(sentence, false)).toBe(name)
 })
@@ -21,6 +23,13 @@ it.each([
   [['Guests book tables.', 'Guests see free tables.', 'Guests pay.'], 'Tables'],
   [['Guests see the wine card.', 'A wine card has prices.', 'Guests pay.'], 'Wine card'],
   [['Guests come.', 'Guests pay.'], undefined],
+  [['Rosa likes loaves.', 'Guests cut loaves.', 'Rosa sees plates.', 'Guests wash plates.'], 'Loaves and plates'],
 ])('of %j the topic is %j, and no person', (sentences, topic) => {
   expect(toTopic(sentences)).toBe(topic)
+})
+
+it('a name of one word says with what it has to do', () => {
+  const idea = ['Our bakery bakes a loaf.', 'Each loaf has a price.']
+  expect(toFuller('Bakery', idea)).toBe('Bakery: loaf')
+  expect(toFuller('Old bakery', idea)).toBe('Old bakery')
 })

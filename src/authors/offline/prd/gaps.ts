@@ -8,7 +8,7 @@ import type { Catalogue } from '../../../schema/catalogue.ts'
 import type { Gap, SuggestedRequirement } from '../../../schema/requirement.ts'
 import { findTold, toReading } from '../clauses.ts'
 import { isEnglish, toCategory } from '../english.ts'
-import { findAnswered, toRaising, toRule } from '../idea.ts'
+import { findAnswered, isWorthAsking, toRaising, toRule } from '../idea.ts'
 import { inline, normalise, shorten } from '../sentences.ts'
 import { findAnswers } from './answers.ts'
 import { toIdeaText, toScope } from './brief-content.ts'
@@ -146,7 +146,7 @@ const findRuled = ({ brief, entries, catalogue }: GapSources): OpenGap[] => {
       ]),
     },
     catalogue,
-  )
+  ).filter(isWorthAsking)
 }
 
 const toGrade = (gaps: readonly NewGap[]): Grade => {
