@@ -128,7 +128,8 @@ const toGapList = ({ run, request: { detail } }: Asked): Pick<Form, 'list'> => {
     gaps.length + waiting.length > 0
       ? [...gaps.map(toGapLine), ...waiting]
       : ['what it found is decided, or a requirement answers it']
-  return { list: { title: `The last look for gaps: ${grade}`, entries } }
+  const told = isScribe(run.author) ? `${gaps.length + waiting.length} open` : grade
+  return { list: { title: `The last look for gaps: ${told}`, entries } }
 }
 
 const PRIORITIES: Choice = {

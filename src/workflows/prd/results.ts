@@ -50,7 +50,9 @@ const tellLook = (context: Context, grade: string, found: readonly Gap[]): Recor
   const text = context.text('requirements')
   if (text === undefined) return {}
   const lines = found.map((gap) => `${gap.id} (${gap.severity}): ${inline(toGapWords(gap))}`)
-  const heading = `${context.at} · look for gaps: ${grade}`
+  // A scribe weighs no document: it says what is open.
+  const told = isScribe(context.run.author) ? `${lines.length} open` : grade
+  const heading = `${context.at} · look for gaps: ${told}`
   return { requirements: { text: addHistory(text, heading, lines.length > 0 ? lines : ['none']) } }
 }
 
