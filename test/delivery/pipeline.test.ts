@@ -86,7 +86,7 @@ const toCaller = (repository: Repository, drawn: Strike[]) => {
     if (status !== null)
       expect([told, status, shown.slice(0, 800)]).toMatchObject([told, 0, expect.any(String)])
   }
-  return { call, struck, commits: () => commits }
+  return { call, struck }
 }
 
 const FINE = { approved: true, issues: [], summary: 'Fine.' }
@@ -297,7 +297,7 @@ test.each(SEEDS)(
     const random = toRandom(seed)
     const bars: string[] = []
     for (const stage of toStages(repository)) {
-      const { call, struck, commits } = toCaller(repository, drawStrikes(random, stage))
+      const { call, struck } = toCaller(repository, drawStrikes(random, stage))
       await pass(repository, stage, call)
       expect([stage.begin, struck]).toEqual([stage.begin, [expect.any(Number), ...struck.slice(1)]])
       bars.push(await readBar(repository))
