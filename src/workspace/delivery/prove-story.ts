@@ -151,7 +151,8 @@ export const proveStory: Work = async (parts, run, signal) => {
   // Before checks run: they are the story's, too, and have a look of their own.
   const written = await lookAtCheckout(parts, run)
   const { commit, files, diffstat, hidden, ...committed } = await commitWork(parts, run)
-  const seen = { base, files: files.slice(0, 500), diffstat }
+  const { stops } = written
+  const seen = { base, files: files.slice(0, 500), diffstat, ...(stops.length > 0 && { redefines: stops }) }
   const toBroken = (breaches: Breach[], who?: string) => ({
     ...{ ...seen, passed: false, breaches, summary: toBreached(breaches, who) },
     ...(commit !== null && { kept: commit }),
