@@ -59,7 +59,7 @@ export const isDone = ({ fate }: Entry): boolean => fate === 'acknowledged' || f
 export const readStatus = async ({ cli, project }: Traveller): Promise<Status> => {
   const result = await cli.here(project, ['status'])
   if (result.status !== 0) throw new Error(`status ends with ${result.status}: ${result.stdout}`)
-  return parseOutput<Status>(result)
+  return { runs: parseOutput<{ runs: Replied[] }>(result).runs.map(toWhole) }
 }
 
 /** What became of an answer whose call did not end well. */
@@ -131,9 +131,17 @@ export const nextCall = async (traveller: Traveller): Promise<string[] | undefin
   return toCall(traveller, status)
 }
 
+type Replied = Status['runs'][number] & { request?: Request }
+
+/** The oldest request is whole in `request`, and only named in the list. */
+const toWhole = ({ run, requests, request }: Replied): Status['runs'][number] => ({
+  run,
+  requests: requests.map((one) => (one.id === request?.id ? request : one)),
+})
+
 /** The same, by the reply of a call that ended well. */
 export const followingCall = (traveller: Traveller, result: FaultResult): string[] | undefined =>
-  toCall(traveller, { runs: [parseOutput<Status['runs'][number]>(result)] })
+  toCall(traveller, { runs: [toWhole(parseOutput<Replied>(result))] })
 
 const acknowledge = ({ ledger }: Traveller): void => {
   const last = ledger.at(-1)
