@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
@@ -13,28 +14,82 @@ import { journalContract } from './contract.ts'
 import { toLate } from './late.case.ts'
 import { type Database, openPostgresJournal, type Query, TABLES } from './postgres.case.ts'
 
-type Connection = Pick<PGlite, 'query'>
+type Connection = { query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
 
 const toQuery =
   (connection: Connection): Query =>
   async (sql, values) =>
-    (await connection.query<Record<string, unknown>>(sql, values)).rows
+    (await connection.query(sql, values)).rows
 
-const toDatabase = (db: PGlite): Database => ({
-  query: toQuery(db),
-  transact: (work) => db.transaction((within) => work(toQuery(within as unknown as Connection))),
-  close: async () => undefined,
+/** What `pg` has of a client that others write. */
+type Server = Connection & { connect(): Promise<Connection & { release(): void }>; end(): Promise<void> }
+type Client = { Pool: new (settings: object) => Server }
+
+const transact = async <T>(server: Server, work: (query: Query) => Promise<T>): Promise<T> => {
+  const connection = await server.connect()
+  try {
+    await connection.query('BEGIN')
+    const result = await work(toQuery(connection))
+    await connection.query('COMMIT')
+    return result
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    throw error
+  } finally {
+    connection.release()
+  }
+}
+
+const CREATE = (name: string): string =>
+  `CREATE SCHEMA ${name}; SET search_path = ${name}; ${TABLES.join(';')}`
+
+const ended: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ended) await end()
 })
 
-/** PostgreSQL itself, in this process; each journal is a schema of its own. */
-const db = await PGlite.create()
-afterAll(() => db.close())
+/**
+ * A server that is told by its address, through the client `pg` of the folder POSTGRES_CLIENT: several connections, as several
+ * machines would have them. Each journal is a schema of its own.
+ */
+const openServer = (address: string) => {
+  const { Pool } = createRequire(join(process.env.POSTGRES_CLIENT ?? '', 'index.js'))('pg') as Client
+  return async (name: string): Promise<Database> => {
+    const server = new Pool({ connectionString: address, options: `-c search_path=${name}` })
+    await server.query(CREATE(name))
+    ended.push(async () => {
+      await server.query(`DROP SCHEMA ${name} CASCADE`)
+      await server.end()
+    })
+    return {
+      query: toQuery(server),
+      transact: (work) => transact(server, work),
+      close: async () => undefined,
+    }
+  }
+}
+
+/** PostgreSQL itself, in this process, with one connection. */
+const openEmbedded = async () => {
+  const db = await PGlite.create()
+  ended.push(() => db.close())
+  return async (name: string): Promise<Database> => {
+    await db.exec(CREATE(name))
+    return {
+      query: toQuery(db as unknown as Connection),
+      transact: (work) => db.transaction((within) => work(toQuery(within as unknown as Connection))),
+      close: async () => undefined,
+    }
+  }
+}
+
+const { POSTGRES_URL } = process.env
+const openDatabase = POSTGRES_URL === undefined ? await openEmbedded() : openServer(POSTGRES_URL)
 let made = 0
 
 const make = async () => {
-  const name = `j${++made}`
-  await db.exec(`CREATE SCHEMA ${name}; SET search_path = ${name}; ${TABLES.join(';')}`)
-  return () => toLate(openPostgresJournal(toDatabase(db), keys))
+  const db = await openDatabase(`throughline_${process.pid}_${++made}`)
+  return () => toLate(openPostgresJournal(db, keys))
 }
 
 journalContract('a journal in PostgreSQL, across a network', async () => {
