@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Form } from '../src/core/ask.ts'
 import type { Stage } from '../src/core/workflow.ts'
+import { resolveRefs } from './references.ts'
 
 export const CLI = resolve(process.env.THROUGHLINE_CLI ?? 'dist/cli.js')
 
@@ -66,19 +67,6 @@ export const toEnv = (home: string, more: NodeJS.ProcessEnv = {}): NodeJS.Proces
   ...{ GIT_CONFIG_GLOBAL: join(home, 'gitconfig'), GIT_CONFIG_NOSYSTEM: '1' },
   ...more,
 })
-
-/** What `{"$ref": "#/…"}` stands for, as a client reads it. */
-const resolveRefs = (value: unknown, root: unknown): unknown => {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((part) => resolveRefs(part, root))
-  const { $ref: ref } = value as { $ref?: unknown }
-  if (typeof ref === 'string' && /^#\/(?:run|request|error)/.test(ref)) {
-    const names = ref.slice(2).split('/')
-    const plain = names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    return plain.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], root)
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolveRefs(part, root)]))
-}
 
 const toJson = (text: string): Output => {
   try {

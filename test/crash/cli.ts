@@ -7,6 +7,7 @@ import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, wri
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { resolveRefs } from '../references.ts'
 import { createCounter, type FaultMode, type FaultResult, readCounter, startWithFault } from './faults.ts'
 
 export type Fault = { at: number; mode: FaultMode }
@@ -115,10 +116,23 @@ export const openCli = (folder: string, home = join(folder, 'home')): Cli => {
   return { program, home, here, apart }
 }
 
+type Listed = { id?: string }
+type Told = { request?: Listed; requests?: Listed[]; runs?: Told[] }
+
+/** The oldest request is whole beside the list, and only named in it. */
+const withWhole = (told: Told): Told => ({
+  ...told,
+  ...(told.requests && {
+    requests: told.requests.map((one) => (one.id === told.request?.id ? { ...told.request } : one)),
+  }),
+  ...(told.runs && { runs: told.runs.map(withWhole) }),
+})
+
 /** The one JSON value that a call printed. */
 export const parseOutput = <T>({ stdout, stderr, status, signal }: FaultResult): T => {
   try {
-    return JSON.parse(stdout) as T
+    const told = JSON.parse(stdout)
+    return withWhole(resolveRefs(told, told) as Told) as T
   } catch {
     throw new Error(
       `no single JSON value on stdout (exit ${status ?? signal}): ${stdout.slice(0, 300)}${stderr.slice(0, 600)}`,
