@@ -14,6 +14,7 @@ import { partOf } from './pages/entry-fields.ts'
 import { headingOf, readWaiting, toMatter } from './waiting.ts'
 
 export type Fields = URLSearchParams
+type Choice = NonNullable<NonNullable<Gate['request']['form']>['items']>['choices'][number]
 
 /** Where the run stands then, or why nothing was changed. */
 export type Outcome =
@@ -67,11 +68,11 @@ const MENDABLE = ['invalid-value', 'usage']
 const words = (fields: Fields, name: string): string =>
   (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
 
-/** Parts of an entry that were changed; as they are, nothing is said of them. */
-const toParts = ({ request, entries }: Gate, id: string, choice: string, fields: Fields): JsonObject => {
-  const { fields: parts } = request.form?.items?.choices.find((one) => one.id === choice) ?? {}
+/** Parts of an entry that were changed; as they are, nothing is said of them. `chosen`: the choices that may have them. */
+const toParts = ({ entries }: Gate, id: string, chosen: readonly Choice[], fields: Fields): JsonObject => {
+  const parts = chosen.flatMap((one) => one.fields ?? [])
   const entry = entries.find((one) => one.id === id)
-  if (!parts || !entry) return {}
+  if (parts.length === 0 || !entry) return {}
   const changed = parts.flatMap((part) => {
     const said = words(fields, `field.${part.id}.${id}`)
     return said === toVisible(partOf(entry, part)) ? [] : [[part.id, said]]
@@ -94,7 +95,10 @@ const toItems = (gate: Gate, fields: Fields, isSent: boolean): JsonObject => {
         ...((shown?.words || (isOwn && !isSent)) && { words: typed }),
         ...((shown?.reason || !isSent) && { reason: words(fields, `reason.${id}`) }),
       }
-      return [[id, { ...said, ...toParts(gate, id, choice, fields) }]]
+      const parts = toParts(gate, id, isSent ? choices.filter((one) => one === shown) : choices, fields)
+      // Where nothing of them was typed, another choice says nothing of parts.
+      const isPart = shown?.fields || Object.keys((parts.fields ?? {}) as JsonObject).length > 0
+      return [[id, { ...said, ...(isPart && parts) }]]
     }),
   )
 }

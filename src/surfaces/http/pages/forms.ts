@@ -41,15 +41,19 @@ const toButton = ({ id, label, does }: Choice): string =>
 const toHint = (hint: string | undefined): string => (hint ? `<p class="why">${safe(hint)}</p>` : '')
 
 /** One form for each choice: words are needed for one and not for another. */
-const toButtonForms = (gate: Gate, choices: Choice[], session: Session, filled: Filled): string =>
-  choices
+const toButtonForms = (gate: Gate, choices: Choice[], session: Session, filled: Filled): string => {
+  const said = filled ?? toKept(gate)
+  const wordy = choices.filter(({ words }) => words)
+  // What was typed for nothing yet, or for what is not offered any more, stands in the first field.
+  const own = wordy.find(({ id }) => id === said?.get('choice')) ?? wordy[0]
+  return choices
     .map((choice) => {
-      const said = filled ?? toKept(gate)
-      const typed = said?.get('choice') === choice.id ? (said.get('words') ?? '') : ''
+      const typed = choice === own ? (said?.get('words') ?? '') : ''
       const area = choice.words ? toArea('words', choice.words.ask, typed, choice.words.needed) : ''
       return `${open(gate, session)}${area}<div class="buttons">${toButton(choice)}</div>${toHint(choice.hint)}</form>`
     })
     .join('\n')
+}
 
 const toEntryFindings = ({ findings }: Gate, id: string): string =>
   (findings?.findings ?? [])
@@ -175,7 +179,8 @@ ${KEEP}</ul></form>`
 }
 
 /** A question: what its author offers, the person's own words always, and the ways around it. */
-const toQuestionForm = (gate: Gate, choices: Choice[], session: Session, filled: Filled): string => {
+const toQuestionForm = (gate: Gate, choices: Choice[], session: Session, sent: Filled): string => {
+  const filled = sent ?? toKept(gate)
   const offered = choices.filter(({ id }) => /^\d+$/.test(id))
   const others = choices.filter((choice) => !offered.includes(choice))
   const radios = offered.map((choice) => toRadio('offered', choice, filled)).join('')
