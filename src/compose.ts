@@ -283,7 +283,7 @@ const toServices = (call: Call, lend: (root: string) => Lent<Root>, witness: () 
 
 /** A project for one call and nothing after it, as the command line has it. */
 export const openProject = (call: Call): Opened =>
-  toServices(call, openAlone, () => readWitness(call.door, world.now()))
+  toServices(call, openAlone, () => readWitness(call.door, world.now(), call.project))
 
 /** A path as hosts write it: absolute, or a file address. */
 const toPath = (given: string): string => {
@@ -306,7 +306,7 @@ const toAllowed = (given: string, places: string[]): string => {
 /** A project for one call of a program, whatever that says it is. */
 const openReported = (call: Call, { lend }: Projects): Opened => {
   const services = toServices(call, lend, () => ({
-    who: readWho(),
+    who: readWho(call.project),
     at: new Date(world.now()).toISOString(),
     door: call.door,
     assurance: 'reported',

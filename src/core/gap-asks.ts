@@ -174,6 +174,10 @@ export const gaps: AskForm = {
       return {
         wrong: `${stuck} comes without a proposal, and the ${asked.run.author} author writes none: answer it, accept it or put it out of scope`,
       }
+    const said = chosen.words?.trim() ?? ''
+    const isAside = chosen.choice !== 'missing' && gapsOf(asked).every(({ id }) => chosen.items?.[id])
+    if (said !== '' && isAside)
+      return { wrong: `«${said}» would be lost: each gap has its own decision; say it with one of them` }
     const unkept = reasons.find(([id = '']) => ![...of('accept'), ...of('out')].includes(id))
     if (unkept)
       return { wrong: `«${unkept[1]}» would be lost: ${unkept[0]} is neither accepted nor out of scope` }

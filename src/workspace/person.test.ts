@@ -1,4 +1,6 @@
-import { userInfo } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Ancestor, readAncestors, readAssurance, readWho, readWitness, toGitName } from './person.ts'
 import { outputOf, startChild } from './scratch.case.ts'
@@ -192,6 +194,22 @@ test('a person’s name is the one of their own git settings, else that of the a
   Object.assign(process.env, { HOME: home })
   if (configs === undefined) delete process.env.XDG_CONFIG_HOME
   else process.env.XDG_CONFIG_HOME = configs
+})
+
+test('somebody who works under another name in a repository goes by that name in it, in folders and worktrees of it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'throughline-person-'))
+  const [folder, worktree] = [join(root, 'repository', 'product'), join(root, 'worktree')]
+  for (const path of [join(root, 'repository', '.git', 'worktrees', 'one'), folder, worktree])
+    mkdirSync(path, { recursive: true })
+  writeFileSync(join(root, 'repository', '.git', 'config'), '[user]\n\tname = Ada of the bank\n')
+  writeFileSync(join(worktree, '.git'), `gitdir: ${join(root, 'repository', '.git', 'worktrees', 'one')}\n`)
+  expect(readWho(join(root, 'repository'))).toBe('Ada of the bank')
+  expect(readWho(folder)).toBe('Ada of the bank')
+  // A worktree's own folder lies in «.git/worktrees» of its repository.
+  expect(readWho(worktree)).toBe('Ada of the bank')
+  writeFileSync(join(root, 'repository', '.git', 'config'), '[core]\n\tbare = false\n')
+  expect(readWho(folder)).toBe(readWho())
+  rmSync(root, { recursive: true })
 })
 
 test('where the system does not tell what made a terminal, the record says that', () => {

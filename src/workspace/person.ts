@@ -1,6 +1,6 @@
-import { readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Assurance, Witness } from '../schema/assurance.ts'
 import { readStat } from './process.ts'
 import { isTerminalServer, listClients } from './terminal-server.ts'
@@ -211,12 +211,24 @@ const isAttended = ({ pid = 0 }: Ancestor, depth = 0): boolean =>
 const USER = /^[ \t]*\[user\][ \t]*$([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))/im
 const NAME = /^[ \t]*name[ \t]*=[ \t]*"?([^"\r\n#;]{1,200}?)"?[ \t]*$/im
 
-/** The name in a user's own git settings; what a repository sets says nothing of the person. */
+/** The name in git settings. */
 export const toGitName = (config: string): string | undefined => NAME.exec(USER.exec(config)?.[1] ?? '')?.[1]
 
-const readGitName = (): string | undefined => {
+/** The settings of a repository: what its user set there, for work apart from other work. They travel with no clone. */
+const findSettings = (project: string): string => {
+  const place = join(project, '.git')
+  const above = dirname(project)
+  if (!existsSync(place)) return above === project ? '' : findSettings(above)
+  if (!lstatSync(place).isFile()) return join(place, 'config')
+  // Of a worktree: the repository that it belongs to.
+  const [, folder = ''] = /^gitdir: (.+)$/m.exec(readFileSync(place, 'utf8')) ?? []
+  return resolve(project, folder, '..', '..', 'config')
+}
+
+const readGitName = (project: string | undefined): string | undefined => {
   const home = homedir()
   const files = [
+    ...(project === undefined ? [] : [findSettings(project)]),
     join(home, '.gitconfig'),
     join(process.env.XDG_CONFIG_HOME || join(home, '.config'), 'git', 'config'),
   ]
@@ -231,10 +243,10 @@ const readGitName = (): string | undefined => {
   return undefined
 }
 
-/** A person's real name, where their git knows it; else the account's. */
-export const readWho = (): string => {
+/** A person's real name, where their git knows it, in this project first; else the account's. */
+export const readWho = (project?: string): string => {
   try {
-    return readGitName() || userInfo().username || 'somebody'
+    return readGitName(project) || userInfo().username || 'somebody'
   } catch {
     return 'somebody'
   }
@@ -252,12 +264,12 @@ const toUnder = (ancestors: readonly Ancestor[]): string =>
     : 'unknown'
 
 /** Who answers at the command line, now. */
-export const readWitness = (door: string, now: number): Witness => {
+export const readWitness = (door: string, now: number, project?: string): Witness => {
   const tty = { stdin: process.stdin.isTTY === true, stdout: process.stdout.isTTY === true }
   const ancestors = readAncestors()
   const assurance = readAssurance(process.env, tty, ancestors, isAttended)
   return {
-    who: readWho(),
+    who: readWho(project),
     at: new Date(now).toISOString(),
     door,
     assurance,

@@ -8,8 +8,8 @@ export type Access = {
   projects(): string[]
   /** Opens a project for one call. Until a session vouches for a person, it is a program that looks. */
   open(project: string): Opened
-  /** The user of this machine that the server runs as. */
-  who(): string
+  /** The user of this machine that the server runs as, by the name that they go by in a project. */
+  who(project?: string): string
   now(): number
 }
 
@@ -18,7 +18,12 @@ export const asPerson = (services: Services, { who, now }: Access): Services => 
   ...services,
   project: services.project,
   workspace: services.workspace,
-  witness: () => ({ who: who(), at: new Date(now()).toISOString(), door: 'page', assurance: 'person' }),
+  witness: () => ({
+    who: who(services.project),
+    at: new Date(now()).toISOString(),
+    door: 'page',
+    assurance: 'person',
+  }),
 })
 
 /** Opens a project, and closes it whatever happens. */

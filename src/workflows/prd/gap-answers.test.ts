@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toForm } from '../../core/ask.ts'
+import { toDecision, toForm } from '../../core/ask.ts'
 import { toCanned, walkTo } from '../../core/canned.case.ts'
 import { appliedOf, drive, refusalOf, type Walk } from '../../core/walk.case.ts'
 import type { CompiledTable } from '../../core/workflow.ts'
@@ -165,4 +165,18 @@ test('a gap that was left to somebody is told with whom it was asked of, until i
   walkTo(walk, 'review-prd')
   expect(walk.text('requirements')).not.toContain('gap left open')
   expect(walk.text('requirements')).toMatch(/gap answered: GAP-003 .* \(Only the herder may delete\.\)/)
+})
+
+test('a reason for the undecided ones is refused where each gap was decided by itself, and not dropped', () => {
+  const walk = atGaps()
+  const asked = { run: walk.run(), request: walk.request(), table: walk.table }
+  const items = Object.fromEntries(GAPS.map(({ id }) => [id, { choice: 'out' }]))
+  const chosen = { choice: 'accept', words: 'Not this year.', items }
+  expect(toDecision(asked, chosen, asks)).toEqual({
+    wrong: '«Not this year.» would be lost: each gap has its own decision; say it with one of them',
+  })
+  const { 'GAP-003': _undecided, ...some } = items
+  expect(toDecision(asked, { ...chosen, items: some }, asks)).toMatchObject({
+    value: { accept: ['GAP-003'], reasons: { 'GAP-003': 'Not this year.' } },
+  })
 })
