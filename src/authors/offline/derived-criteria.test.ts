@@ -84,6 +84,10 @@ describe('criteria', () => {
       'Given the rower, when they try to end a trip before the boat is back on its rack, then it is refused.',
     ],
     [
+      'Nobody may row past the school between 7:30 and 16:00.',
+      'When anybody tries to row past the school between 7:30 and 16:00, then it is refused.',
+    ],
+    [
       'Each picture is deleted after 40 days.',
       'Given a picture, when 40 days have passed, then it is found no more.',
     ],

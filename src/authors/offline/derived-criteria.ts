@@ -227,7 +227,7 @@ const fromCondition = (core: string): string[] => {
 /** Given, when, then, of one English sentence; empty where it gives nothing to check by. */
 export const toCriteria = (text: string): string[] => {
   const core = toCore(withoutBrackets(text))
-  if (core.length > LONGEST || /[:;?]|[.!]\s/.test(core)) return []
+  if (core.length > LONGEST || /[;?]|:(?!\d\d)|[.!]\s/.test(core)) return []
   const denial = fromDenial(core)
   const own = denial.length > 0 ? denial : [...fromCondition(core), ...fromFigure(core)]
   const criteria = own.length > 0 ? own : fromBan(core)

@@ -8,6 +8,7 @@ describe('a reason', () => {
     'The buyer pays 40 kr if a calf is sold because the herder retires.',
     'A calf that is sold because the herder retires, pays 40 kr.',
     'A booking is void because nobody came, the deposit stays.',
+    'Not that simple, because in August nobody keeps the wagon for more than two days.',
   ])('inside of what it is a condition of stays where it is: %s', (text) => {
     expect(toPurpose(text)).toEqual({ main: text, purpose: '' })
   })

@@ -15,6 +15,9 @@ const IN_CONDITION =
 export const isInside = (before: string, reason: string): boolean =>
   REASON.test(reason) && (reason.includes(',') || IN_CONDITION.test(before))
 
+const RULE = /\b(?:nobody|no one|never|must|may not|only|at most|at least|more than|ha(?:s|ve) to)\b/i
+const FEW = 6
+
 /** What gets better: less of something, nobody any longer. What the product does thereby is no aim. */
 const AIM =
   /\b(?:nobody|no one|nothing|never|no longer|no more|fewer|less|more|faster|quicker|sooner|save|avoid|stop|reduce|cut|under|below|help|know|knows|understand)\b|\d\s?%/i
@@ -25,6 +28,9 @@ export const toPurpose = (text: string): { main: string; purpose: string } => {
   if (!hit?.[1] || toWords(before).length < 2 || goesOn(hit[1])) return { main: text, purpose: '' }
   // «If a calf is sold because the herder retires, the buyer pays»: the reason is part of the condition.
   if (isInside(before, hit[1])) return { main: text, purpose: '' }
+  // «Not so simple, because in harvest nobody gets it for long»: the rule is in the reason.
+  if (REASON.test(hit[1]) && RULE.test(hit[1]) && !RULE.test(before) && toWords(before).length < FEW)
+    return { main: text, purpose: '' }
   // «…, so that the crate is booked to her»: what happens thereby is wanted as well.
   if (/^(?:so that|in order to)/i.test(hit[1]) && !AIM.test(hit[1])) return { main: text, purpose: '' }
   return { main: `${before}.`, purpose: hit[1].replace(/[.\s]+$/, '') }

@@ -123,7 +123,7 @@ const toMainClause = (text: string): string => {
 
 /** What takes back, or is the last of a list. */
 const KEPT_ON =
-  /^[,;]?\s*(?:(?:but|except|unless|or|otherwise)\b|(?:and\s+)?(?:who|whose|which|what|how|where|when|whether)\b)/i
+  /^[,;]?\s*(?:(?:but|except|unless|or|otherwise)\b|(?:and\s+)?(?:who|whose|which|what|how|where|when|if|whether)\b)/i
 export const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|whether)\s/i
 /** What goes on with somebody else's deed may go, but for what it takes back; a list or a ban is never cut in two. */
 /** What is to be done behind «so», or where it is asked for at all, is what the statement is about. */

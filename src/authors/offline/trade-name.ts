@@ -36,7 +36,7 @@ const GENERIC =
 
 /** «started this place», «lost her flat», «of us», «km»: a story, the rest of a count or a unit, and no name. */
 const UNNAMED =
-  /\s(?:this|that|her|his|my|their|the|an?)\s|^(?:of|in|at|on|with|and|or|who|that|to|me|us)\s|^(?:km|ha|m|kg|t|l|%)(?:\s|$)|\/|^(?:days?|nights?|weeks?|status|situation|facts|figures|numbers|base data|manager|boss|director|council|mother|father|wife|husband|sister|brother|son|daughter|woman|man|lady)(?:$|\s(?:started|lost|said|told|asked))/i
+  /\s(?:this|that|her|his|my|their|the|an?)\s|^(?:of|in|at|on|with|and|or|who|that|to|me|us)\s|^(?:km|ha|m|kg|t|l|%)(?:\s|$)|^(?:thing|purpose|tool|request|idea|app|system|project|notes?)s?$|\/|^(?:days?|nights?|weeks?|status|situation|facts|figures|numbers|base data|manager|boss|director|council|mother|father|wife|husband|sister|brother|son|daughter|woman|man|lady)(?:$|\s(?:started|lost|said|told|asked))/i
 
 const toPhrase = (words: string): string | undefined => {
   const phrase = words
@@ -78,7 +78,9 @@ const toDealings = (text: string): string | undefined => {
 /** «look after»: looking after; nothing of a form that nobody knows. */
 const toGerund = (deed: string): string | undefined => {
   const [said = '', ...rest] = deed.split(' ')
-  const verb = toVerb(said)?.lemma ?? (/(?:s|ed)$/.test(said) ? undefined : said)
+  const verb =
+    toVerb(said)?.lemma ??
+    (/(?:s|ed)$|^(?:of|in|on|at|for|from|with|to|and|or|than|by|as)$/.test(said) ? undefined : said)
   if (!verb) return undefined
   const stem = verb
     .replace(/ie$/, 'y')
