@@ -83,3 +83,8 @@ it('«it» that does what programs do is the product', () => {
     'The product keeps a list of tables.',
   )
 })
+
+it('a condition alone is no part of a sentence', () => {
+  const { told } = toReading('Crews book a boat. If a crew is late, the billing stays with the accountant.')
+  expect(told.map(({ text }) => text)).not.toContain('If a crew is late.')
+})

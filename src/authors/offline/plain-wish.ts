@@ -65,7 +65,7 @@ const FRAME = new RegExp(
     String.raw`^(?:the|my|our) (?:idea|plan|vision)(?: is)?:?\s+(?=an?\s)`,
     String.raw`^what (?:i|we)(?:['’]d| would)? (?:really )?(?:imagine|picture|have in mind|want|need|like|am thinking of|are thinking of) is that\s+`,
     String.raw`^(?:i|we) (?:imagine|picture|think|guess|suppose|figure|believe|expect)(?: that)?\s+(?=(?:the|an?|our|each|every|people|there|\p{L}+s)\s)`,
-    String.raw`^(?:it would|it'd|it’d|would) be (?:\w+ )?(?:good|nice|great|helpful|useful|handy|cool|lovely|ideal)(?:,? too)? (?:if|when|to have)\s+|^it would (?:really )?help(?: (?:me|us))?(?: a lot| very much| greatly)? if\s+`,
+    String.raw`^(?:(?:it would|it'd|it’d|would) )?be (?:\w+ )?(?:good|nice|great|helpful|useful|handy|cool|lovely|ideal)(?:,? too)? (?:if|when|to have)\s+|^it would (?:really )?help(?: (?:me|us))?(?: a lot| very much| greatly)? if\s+`,
     String.raw`^(?:what (?:i|we)(?:'d|’d| would)? (?:really )?(?:need|want|like|wish for)(?: most)? is|(?:the (?:main|most \w+|first|second|last|other|only) (?:thing|point|part|need|wish))(?: for (?:me|us))? is)(?: that)?\s+(?=(?:the|an?|our|each|every|that|\p{L}+s)\s)`,
   ].join('|'),
   'iu',

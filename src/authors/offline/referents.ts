@@ -43,7 +43,7 @@ export const toConsequence = (text: string): string | undefined => {
 
 /** What points at the other half of a sentence, or is only how things are, is no requirement by itself. */
 const POINTING =
-  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way|neither|either)\b|^the (?:first|second|third|last|other|latter|former)\s(?:is|are|gets?|has|must|may|can|goes|comes)\b|\bown[.!]*$|^no \p{L}+ (?:is|are) (?:required|needed|necessary|given)[.!]*$/iu
+  /\b(?:it|them|they|this|that|these|those|there|others?|else|both|same|so|then|one|ones|such|instead|too|also|rest|ahead|later|earlier|either way|neither|either)\b|^the (?:first|second|third|last|other|latter|former)\s(?:is|are|gets?|has|have|must|may|can|cannot|should|shall|will|goes|comes|pays|waits)\b|\bown[.!]*$|^no \p{L}+ (?:is|are) (?:required|needed|necessary|given)[.!]*$/iu
 /** «…; who is ill does not», «The map will refuse»: what is done stands elsewhere. */
 const CUT_OFF =
   /\b(?:do|does|did|is|are|can|may|will|must|has|have)(?:\s?n['’]t| not)?[.!]*$|\b(?:can|may|will|must|should)(?:\s?n['’]t| not)? \p{L}+[.!]*$/iu

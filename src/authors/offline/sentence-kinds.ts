@@ -102,6 +102,8 @@ const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {
 const IMPERATIVE = /^(?:just|please)$/
 /** «…, just give me a list»: said to whoever builds it. */
 const TOLD = /^(?:just|please)\s(?!(?:leave|keep|stop|avoid|drop|remove)\b)/i
+/** «If the quota is over, …»: a condition alone is no part. */
+const LEADING = /^(?:if|when|whenever|once|while|until|unless|as soon as|after|before|where)\b/i
 /** The clauses of a sentence, each whole; none where one needs another. */
 const toClausePieces = (sentence: Sentence): Sentence[] => {
   const words = toSentenceWords(sentence.text.replace(/[.!\s]+$/, ''))
@@ -119,7 +121,7 @@ const toClausePieces = (sentence: Sentence): Sentence[] => {
   const isApart = parts.every((part, at) => {
     const bare = part.replace(/^(?:just|please)\s+/i, '')
     return at === 0
-      ? toWords(part).length > 3
+      ? toWords(part).length > 3 && !LEADING.test(part)
       : (isWhole(bare) || bare !== part) && isSelfSufficient(bare, at)
   })
   return parts.length > 1 && isApart

@@ -33,6 +33,7 @@ describe('a long statement as a title', () => {
 
   it.each([
     'The landlord sees each barrel with its age and ticks it off when it is empty',
+    'If a feast has fewer than six guests ten days before, the landlord of the inn gets a note',
     'Fiddlers say themselves when they can play, and the landlord sees it',
     'A guest gets a message as soon as the room is clean',
     'The cellar is narrow, so barrels of more than fifty litres have to stay upstairs in the yard',

@@ -129,8 +129,10 @@ export const LISTED = /,\s+(?:and|or)\s+(?:who|whose|which|where|what|how|when|w
 /** What is to be done behind «so», or where it is asked for at all, is what the statement is about. */
 const DUTY =
   /\b(?:must|should|shall|ha(?:s|ve) to|needs?(?: to)?|wants?|wish(?:es)?|would like|(?:i|we)['’]d like)\b/i
+/** «I don't want to phone any more, …»: what is wanted instead stands behind it. */
+const UNWANTED = /\b(?:do not|don['’]t|never|no longer) (?:want|wish|need)\b/i
 const isHead = (part: string, rest: string): boolean =>
-  !/,?\s+so\s(?!that\b)/i.test(rest) && (DUTY.test(part) || !DUTY.test(rest))
+  !/,?\s+so\s(?!that\b)/i.test(rest) && (DUTY.test(part.replace(UNWANTED, '')) || !DUTY.test(rest))
 const mayEnd = (part: string, rest: string): boolean => {
   if (KEPT_ON.test(rest) || LISTED.test(rest) || !isHead(part, rest)) return false
   const { tokens } = toSentenceWords(rest.replace(/^[,;\s]*(?:and|then)?\s*/i, ''))
@@ -238,5 +240,5 @@ const toDeed = (text: string): string => {
 export const toShortTitle = (text: string): string => {
   const deed = toDeed(text)
   if (countWords(deed) <= SHORT) return deed
-  return (countWords(deed) > COMPOUND ? toDataTitle(deed) : undefined) ?? cutBehind(toMainClause(deed))
+  return countWords(deed) > COMPOUND ? (toDataTitle(deed) ?? cutBehind(toMainClause(deed))) : cutBehind(deed)
 }

@@ -23,7 +23,10 @@ it.each([
   [['Guests book tables.', 'Guests see free tables.', 'Guests pay.'], 'Tables'],
   [['Guests see the wine card.', 'A wine card has prices.', 'Guests pay.'], 'Wine card'],
   [['Guests come.', 'Guests pay.'], undefined],
-  [['Rosa likes loaves.', 'Guests cut loaves.', 'Rosa sees plates.', 'Guests wash plates.'], 'Loaves and plates'],
+  [
+    ['Rosa likes loaves.', 'Guests cut loaves.', 'Rosa sees plates.', 'Guests wash plates.'],
+    'Loaves and plates',
+  ],
 ])('of %j the topic is %j, and no person', (sentences, topic) => {
   expect(toTopic(sentences)).toBe(topic)
 })
