@@ -36,7 +36,7 @@ const GENERIC =
 
 /** «started this place», «lost her flat», «of us», «km»: a story, the rest of a count or a unit, and no name. */
 const UNNAMED =
-  /\s(?:this|that|her|his|my|their|the|an?)\s|^(?:of|in|at|on|with|and|or|who|that|to|me|us)\s|^(?:km|ha|m|kg|t|l|%)(?:\s|$)|^(?:thing|purpose|tool|request|idea|app|system|project|notes?)s?$|\/|^(?:days?|nights?|weeks?|status|situation|facts|figures|numbers|base data|manager|boss|director|council|mother|father|wife|husband|sister|brother|son|daughter|woman|man|lady)(?:$|\s(?:started|lost|said|told|asked))/i
+  /(?<!\b(?:of|for|in|at|on))\s(?:this|that|her|his|my|their|the|an?)\s|^(?:of|in|at|on|with|and|or|who|that|to|me|us)\s|^(?:km|ha|m|kg|t|l|%)(?:\s|$)|^(?:thing|purpose|tool|request|idea|app|system|project|notes?)s?$|\/|^(?:days?|nights?|weeks?|status|situation|facts|figures|numbers|base data|manager|boss|director|council|mother|father|wife|husband|sister|brother|son|daughter|woman|man|lady)(?:$|\s(?:started|lost|said|told|asked))/i
 
 const toPhrase = (words: string): string | undefined => {
   const phrase = words
