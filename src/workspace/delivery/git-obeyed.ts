@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Breach } from '../../schema/evidence.ts'
 import { type FileChange, readFileChanges, toCounted } from '../git/file-changes.ts'
-import { runGit } from '../git/git.ts'
+import { askGit } from '../git/git.ts'
 import { fold } from '../git/guarded-paths.ts'
 import { withPlainGit } from '../git/plain-git.ts'
 import { readTree, toLevels } from '../git/tree.ts'
@@ -56,7 +56,7 @@ const toPaths = (key: string, value: string): string[] =>
 
 /** Settings of every file that git reads here, with the paths inside of the repository that they lead to. */
 const readObeyed = async (root: string, top: string): Promise<Obeyed[]> => {
-  const { out } = await runGit(root, ['config', '--list', '--show-origin', '-z'])
+  const out = await askGit(root, ['config', '--list', '--show-origin', '-z'])
   const parts = out.split('\0')
   return parts.flatMap((entry, at) => {
     const [key = '', ...lines] = entry.split('\n')

@@ -5,6 +5,7 @@
  */
 import type { FileChange } from '../git/file-changes.ts'
 import type { PlainGit } from '../git/plain-git.ts'
+import { LARGEST_LIST } from '../git/tree.ts'
 import { PYTHON, RUBY } from './module-names.ts'
 import { MAKEFILES, toProgram } from './run-by.ts'
 
@@ -27,9 +28,9 @@ const toRubyModule = (path: string): string | undefined =>
 const findImported = async (git: PlainGit, commit: string, modules: string[]): Promise<Set<string>> => {
   const names = modules.filter((name) => /^\w+$/.test(name))
   if (names.length === 0) return new Set()
-  const pattern = `^[ \t]*(import|from)[ \t]+(${names.join('|')})($|[^A-Za-z0-9_])`
-  const words = ['grep', '-h', '-I', '-E', '-e', pattern]
-  const { out } = await git.run([...words, commit, '--', '*.py'], { most: 16 << 20 })
+  const patterns = names.map((name) => `^[ \t]*(import|from)[ \t]+${name}($|[^A-Za-z0-9_])\n`)
+  const words = ['grep', '-h', '-I', '-E', '-f', '-', commit, '--', '*.py']
+  const out = await git.read(words, { most: LARGEST_LIST, orNone: true, input: patterns.join('') })
   return new Set(out.split('\n').flatMap((line) => /^\s*(?:import|from)\s+(\w+)/.exec(line)?.[1] ?? []))
 }
 

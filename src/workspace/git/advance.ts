@@ -46,6 +46,9 @@ const readDirty = async (
   ].filter((path) => !isOwn(git.layout, path))
 }
 
+/** A name as a line: git takes one that begins with a quote for a quoted one, and one of two lines for two. */
+const toQuoted = (path: string): string => `"${path.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`
+
 /** What stands at paths of a checkout, as blobs: zeros where there is nothing, empty where it can be none. */
 export const readBlobs = async (
   git: PlainGit,
@@ -65,7 +68,7 @@ export const readBlobs = async (
     }
   }
   if (plain.length === 0) return found
-  const input = plain.map((path) => `${path}\n`).join('')
+  const input = plain.map((path) => `${toQuoted(path)}\n`).join('')
   const blobs = (await git.read(['hash-object', '--stdin-paths'], { files, input })).split('\n')
   for (const [at, path] of plain.entries()) found.set(path, blobs[at] ?? '')
   return found

@@ -6,9 +6,9 @@ import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
 import { clearFolder, removeFolder } from '../remove-folder.ts'
-import { type Ran, runGit } from './git.ts'
+import { failedGit, type Ran, runGit } from './git.ts'
 import { findAdmin, findHalfMade, type Layout, readLayout } from './layout.ts'
-import { failedGit, type PlainGit, toPlace } from './plain-git.ts'
+import { type PlainGit, toPlace } from './plain-git.ts'
 
 /**
  * Removes a worktree and what git knows of it. Whoever calls has kept what lies in it; a folder that git does not know is
@@ -66,7 +66,7 @@ export const makeCheckout = async (
   const folder = toPlace(root, worktree)
   const words = ['worktree', 'add', '--quiet', '--no-checkout', ...(branch ? [] : ['--detach'])]
   const made = await addWorktree(root, words, [folder, branch ?? commit])
-  if (made.code !== 0) throw failedGit('worktree add', made)
+  if (made.code !== 0) throw failedGit(words, made)
   const admin = findAdmin(git.layout, folder)
   if (!admin) throw new Fault('bug', `git made no worktree at ${worktree}`, 'report this')
   const options = { files: folder, index: join(admin, 'index'), given: [commit] }

@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
+import { Fault } from '../../schema/fault.ts'
 
 export type Ran = { code: number; out: string; err: string }
 
@@ -108,6 +109,27 @@ export const startGit = (
 /** `args` are ours, `given` come from names: they are never read as options. */
 export const runGit = (cwd: string, args: string[], given: string[] = []): Promise<Ran> =>
   runProgram('git', cwd, [...HARDENED, ...args, ...(given.length > 0 ? ['--end-of-options', ...given] : [])])
+
+/** The first word that is neither an option nor a setting. */
+const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
+
+export const failedGit = (args: readonly string[], { err, out }: Ran): Fault =>
+  new Fault(
+    'blocked',
+    `git ${args.find((word) => COMMAND.test(word)) ?? ''} failed: ${(err.trim() || out.trim()).slice(0, 300)}`,
+    'mend that, and try again',
+  )
+
+/** Bytes of what names every file of a repository. */
+const LARGEST_ANSWER = 256 << 20
+
+/** The whole output of a command without which nobody can go on. */
+export const askGit = async (cwd: string, args: string[], given: string[] = []): Promise<string> => {
+  const words = [...HARDENED, ...args, ...(given.length > 0 ? ['--end-of-options', ...given] : [])]
+  const ran = await runProgram('git', cwd, words, { most: LARGEST_ANSWER })
+  if (ran.code !== 0) throw failedGit(args, ran)
+  return ran.out
+}
 
 /** The output of a command that must succeed; undefined where it does not. */
 export const readGit = async (cwd: string, args: string[], given?: string[]): Promise<string | undefined> => {

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { scratch } from '../scratch.case.ts'
+import { readBlobs } from './advance.ts'
+import { withPlainGit } from './plain-git.ts'
 import {
   beginStory,
   buildStory,
@@ -18,6 +20,7 @@ import {
   write,
 } from './repository.case.ts'
 import { removeStoryWorktree } from './story-branch.ts'
+import { findIgnored } from './unignored.ts'
 
 const NAME = { feature: FEATURE, story: 'US-001' }
 const OWN = `throughline-story/${FEATURE}/us-001`
@@ -141,6 +144,67 @@ describe('a story’s files', () => {
         message: 'node_modules was ignored, and is not any more',
       },
     ])
+  })
+
+  test('beside a folder whose name git reads as a command to itself are named all the same', async () => {
+    const repository = createRepository()
+    write(repository.root, { '.gitignore': 'build/\nnode_modules/\n' })
+    repository.git('add', '.gitignore')
+    repository.git('commit', '--quiet', '--message', 'Ignore')
+    const begun = await beginStory(repository, 'US-001')
+    write(begun.folder, {
+      ':(nosuch)/page.txt': 'x\n',
+      ':!build/page.txt': 'x\n',
+      '.gitignore': '!build/\n',
+      'build/made.js': 'forged\n',
+    })
+    const { breaches } = await commit(repository, begun)
+    expect(breaches).toEqual([
+      {
+        code: 'ignored',
+        path: 'build/made.js',
+        message: 'build/made.js lies in build, which the project ignores',
+      },
+      {
+        code: 'ignored',
+        path: 'node_modules',
+        message: 'node_modules was ignored, and is not any more',
+      },
+    ])
+  })
+
+  test('that git ignores are known beside a folder of such a name', async () => {
+    const repository = createRepository()
+    const begun = await beginStory(repository, 'US-001')
+    write(begun.folder, {
+      '.gitignore': 'dist/\n*.log\n',
+      ':(nosuch)/day.log': 'hidden\n',
+      'src/day.log': 'hidden\n',
+      'dist/out.js': 'built\n',
+    })
+    const { hidden } = await commit(repository, begun)
+    expect(hidden.map((line) => line.split(' ')[0])).toEqual([':(nosuch)/day.log', 'src/day.log'])
+  })
+
+  test('cannot be taken in where git does not say what the project ignores', async () => {
+    const repository = createRepository()
+    await expect(
+      withPlainGit(repository.root, (git) =>
+        findIgnored(git, repository.root, ['../elsewhere', 'dist'], 'files'),
+      ),
+    ).rejects.toThrow(/git check-ignore failed: .*outside/)
+  })
+
+  test('are read by their own names where a name looks like a quoted one', async () => {
+    const repository = createRepository()
+    const names = ['"src/a.txt"', '"half', 'two\nlines', 'back\\slash']
+    write(repository.root, Object.fromEntries(names.map((name) => [name, `of ${name}\n`])))
+    const blob = { before: '', after: '' }
+    const changes = names.map((path) => ({ path, status: 'A', mode: blob, blob }))
+    const found = await withPlainGit(repository.root, (git) => readBlobs(git, repository.root, changes))
+    expect([...found]).toEqual(
+      names.map((name) => [name, repository.git('hash-object', '--', repository.path(name))]),
+    )
   })
 
   test('that are pipes are named at once, and never read', async () => {

@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileChange } from './file-changes.ts'
-import { readGit, runGit } from './git.ts'
+import { askGit, readGit } from './git.ts'
 import { withPlainGit } from './plain-git.ts'
 import { readMarked, toFileLine, toTotal, toWhole } from './story-diff.ts'
 import { toAttempts, toStoryBranches } from './story-names.ts'
@@ -80,20 +80,20 @@ const isOccupied = (root: string, path: string, tracked: ReadonlySet<string>): b
  */
 export const findInTheWay = async (root: string, tip: string): Promise<string[]> => {
   const words = ['status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all']
-  const lines = (await runGit(root, words)).out.split('\0').filter(Boolean)
-  const brought = await runGit(
+  const lines = (await askGit(root, words)).split('\0').filter(Boolean)
+  const brought = await askGit(
     root,
     ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff'],
     [`HEAD...${tip}`],
   )
-  const touched = new Set(brought.out.split('\0').filter(Boolean))
+  const touched = new Set(brought.split('\0').filter(Boolean))
   const known = lines.flatMap((line) => {
     const path = line.slice(3)
     const isStaged = !' ?!'.includes(line[0] ?? ' ')
     return isStaged || touched.has(path) ? [path] : []
   })
   const top = (await readGit(root, ['rev-parse', '--show-toplevel'])) ?? root
-  const tracked = new Set((await runGit(top, ['ls-files', '-z'])).out.split('\0'))
+  const tracked = new Set((await askGit(top, ['ls-files', '-z'])).split('\0'))
   const occupied = [...touched].filter((path) => !tracked.has(path) && isOccupied(top, path, tracked))
   return [...new Set([...known, ...occupied])]
 }

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Digests } from './entries.ts'
-import { HARDENED, runProgram } from './git.ts'
+import { failedGit, HARDENED, runProgram } from './git.ts'
 import type { Layout } from './layout.ts'
 import { LARGEST_LIST } from './tree.ts'
 
@@ -18,11 +18,13 @@ export const readPeeled = async (root: string, { common }: Layout): Promise<Dige
   }))
   const tags = listed.filter(({ ref, says }) => says !== undefined || ref.startsWith('refs/tags/'))
   if (tags.length === 0) return {}
-  const { out } = await runProgram('git', root, [...HARDENED, 'cat-file', '--batch-check=%(objectname)'], {
+  const words = ['cat-file', '--batch-check=%(objectname)']
+  const ran = await runProgram('git', root, [...HARDENED, ...words], {
     input: tags.map(({ tag }) => `${tag}^{}\n`).join(''),
     most: LARGEST_LIST,
   })
-  const found = out.split('\n')
+  if (ran.code !== 0) throw failedGit(words, ran)
+  const found = ran.out.split('\n')
   const isWrong = ({ tag, says }: (typeof tags)[number], at: number): boolean => {
     const real = found[at] ?? ''
     return /^[0-9a-f]+$/.test(real) && real !== (says ?? tag)

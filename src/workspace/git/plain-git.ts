@@ -12,7 +12,7 @@ import { Fault } from '../../schema/fault.ts'
 import { listNames } from '../durable.ts'
 import { lookAt } from '../paths.ts'
 import { clearFolder } from '../remove-folder.ts'
-import { checkWanted, HARDENED, type Ran, runGit, runProgram, startGit } from './git.ts'
+import { checkWanted, failedGit, HARDENED, type Ran, runGit, runProgram, startGit } from './git.ts'
 import { type Layout, readLayout } from './layout.ts'
 import { createObjectReader, type ReadText } from './object-reader.ts'
 import { makeScratch, makeWorktrees } from './scratch.ts'
@@ -27,6 +27,8 @@ type Options = {
   index?: string
   most?: number
   isBytes?: boolean
+  /** Of a search: that git found nothing is no failure. */
+  orNone?: boolean
 }
 
 export type PlainGit = {
@@ -152,16 +154,6 @@ const checkOwn = (folder: string, config: string): void => {
   )
 }
 
-export const failedGit = (what: string, { err, out }: Ran): Fault =>
-  new Fault(
-    'blocked',
-    `git ${what} failed: ${(err.trim() || out.trim()).slice(0, 300)}`,
-    'mend that, and try again',
-  )
-
-/** The first word that is neither an option nor a setting. */
-const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
-
 const createPlainGit = async (root: string): Promise<PlainGit> => {
   const layout = readLayout(root)
   const settings = await readSettings(root)
@@ -202,7 +194,7 @@ const createPlainGit = async (root: string): Promise<PlainGit> => {
   }
   const read = async (args: string[], options?: Options): Promise<string> => {
     const ran = await run(args, options)
-    if (ran.code !== 0) throw failedGit(args.find((word) => COMMAND.test(word)) ?? '', ran)
+    if (ran.code !== 0 && !(options?.orNone && ran.code === 1)) throw failedGit(args, ran)
     return ran.out
   }
   // A name of more than one line would be taken for two.

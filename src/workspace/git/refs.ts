@@ -1,8 +1,7 @@
 /** Refs of ours, moved only from what was seen to what is wanted: never by force, and never another one that they lead to. */
 
-import { type Ran, readGit, runGit } from './git.ts'
+import { failedGit, type Ran, readGit, runGit } from './git.ts'
 import { tryUnlocked } from './locks.ts'
-import { failedGit } from './plain-git.ts'
 import type { StoryName } from './story-names.ts'
 import { toAttempts } from './story-names.ts'
 import { readCommit, toRef } from './worktree.ts'
@@ -29,7 +28,7 @@ export const dropRef = async (root: string, ref: string, before: string): Promis
     ran = await runGit(root, ['update-ref', '--no-deref', '-d'], [ref, before])
     return ran.code === 0
   })
-  if (!isDone && (await readCommit(root, ref)) !== undefined) throw failedGit('update-ref', ran)
+  if (!isDone && (await readCommit(root, ref)) !== undefined) throw failedGit(['update-ref'], ran)
 }
 
 export type Kept = { commit: string; tree: string; parent: string; ref: string }
@@ -69,5 +68,5 @@ export const keepCommit = async (root: string, name: StoryName, commit: string):
     const ref = `${toAttempts(name)}${last ? toNumber(last) + 1 : 1}`
     if (await moveRef(root, ref, commit, undefined, `${name.story}: kept`)) return
   }
-  throw failedGit('update-ref', { code: 1, out: '', err: `no ref could be made for ${commit}` })
+  throw failedGit(['update-ref'], { code: 1, out: '', err: `no ref could be made for ${commit}` })
 }

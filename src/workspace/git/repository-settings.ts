@@ -1,8 +1,9 @@
 /** Settings of git as digests: the repository's one by one, and those that git reads from elsewhere. */
+import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
 import { type Digests, readEntry } from './entries.ts'
-import { runGit } from './git.ts'
+import { askGit } from './git.ts'
 import type { Layout } from './layout.ts'
 import { toAttributes, toExcludes } from './plain-git.ts'
 
@@ -11,7 +12,7 @@ export const ATTRIBUTES = 'settings attributes'
 
 /** Settings that git reads from elsewhere: what is included, the user's own, the machine's. */
 export const readSettings = async (root: string, { common }: Layout): Promise<Digests> => {
-  const { out } = await runGit(root, ['config', '--list', '-z', '--show-scope', '--show-origin'])
+  const out = await askGit(root, ['config', '--list', '-z', '--show-scope', '--show-origin'])
   const parts = out.split('\0')
   const texts: Record<string, string> = {}
   let excludes: string | undefined
@@ -39,7 +40,8 @@ const OFTEN = /^branch\./
 
 /** The repository's settings, one by one. */
 export const readEntries = async (root: string, { common }: Layout): Promise<Digests> => {
-  const { out } = await runGit(root, ['config', '--file', join(common, 'config'), '--list', '-z'])
+  const file = join(common, 'config')
+  const out = existsSync(file) ? await askGit(root, ['config', '--file', file, '--list', '-z']) : ''
   const texts: Record<string, string> = {}
   for (const entry of out.split('\0').filter(Boolean)) {
     const [key = ''] = entry.split('\n')

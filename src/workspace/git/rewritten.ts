@@ -50,8 +50,8 @@ const readEnds = async (git: PlainGit, index: string): Promise<Map<string, strin
 
 /** Files in which git would put an object's name. */
 const readIdents = async (git: PlainGit, index: string): Promise<Set<string>> => {
-  const { out } = await git.run(['grep', '--cached', '-z', '-l', '-a', '-F', '-e', '$Id'], {
-    ...{ index, most: LARGEST_LIST },
+  const out = await git.read(['grep', '--cached', '-z', '-l', '-a', '-F', '-e', '$Id'], {
+    ...{ index, most: LARGEST_LIST, orNone: true },
   })
   return new Set(out.split('\0'))
 }

@@ -31,6 +31,9 @@ const makeFolder = (path: string): void => {
   }
 }
 
+/** Before a path: git takes a colon at the beginning for a command to itself, and knows no option against it here. */
+const HERE = './'
+
 /** Those of these paths that are ignored there; lists tell folders from files. */
 export const findIgnored = async (
   git: PlainGit,
@@ -39,11 +42,16 @@ export const findIgnored = async (
   what: 'folders' | 'files' = 'folders',
 ): Promise<Set<string>> => {
   if (what === 'folders') for (const folder of paths) makeFolder(join(files, folder))
-  const { out } = await git.run(['check-ignore', '--no-index', '-z', '--stdin'], {
-    ...{ files, most: LARGEST_LIST },
-    input: paths.map((path) => `${path}\0`).join(''),
+  const out = await git.read(['check-ignore', '--no-index', '-z', '--stdin'], {
+    ...{ files, most: LARGEST_LIST, orNone: true },
+    input: paths.map((path) => `${HERE}${path}\0`).join(''),
   })
-  return new Set(out.split('\0').filter(Boolean))
+  return new Set(
+    out
+      .split('\0')
+      .filter(Boolean)
+      .map((path) => path.slice(HERE.length)),
+  )
 }
 
 /** Folders beside a changed list in which package managers install. */
