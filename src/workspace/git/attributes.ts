@@ -52,14 +52,38 @@ const toAttribute = (word: string): Attribute => {
 
 const isName = (name: string): boolean => /^(?!-|builtin_)[-\w.]+$/.test(name)
 
-const toLine = (text: string): AttributeLine | undefined => {
+/** A pattern as it is written, and the words behind it. */
+const toParts = (text: string): { name: string; pattern: string; words: string[] } => {
   const line = text.replace(/^[ \t\r\n]+/, '')
-  if (line === '' || line.startsWith('#')) return undefined
   const { name, rest } = toName(line)
+  const pattern = line.slice(0, line.length - rest.length)
+  return { name, pattern, words: rest.split(BLANKS).filter(Boolean) }
+}
+
+const MARK = '\xEF\xBB\xBF'
+
+/**
+ * The same file without every driver by which two sides that conflict would become one without a person. Given are bytes, a
+ * character each; lines that one git passes over, and another one reads otherwise, are none of it.
+ */
+export const withoutDrivers = (bytes: string): string =>
+  (bytes.startsWith(MARK) ? bytes.slice(MARK.length) : bytes)
+    .split('\n')
+    .filter((line) => line.length < LONGEST_LINE)
+    .map((line) => {
+      const { pattern, words } = toParts(line.split('\0', 1)[0] ?? '')
+      const decided = words.map((word) => (/^merge=(?!binary$)/.test(word) ? 'merge' : word))
+      return `${[pattern, ...decided].join(' ')}\n`
+    })
+    .join('')
+
+const toLine = (text: string): AttributeLine | undefined => {
+  const { name, pattern, words } = toParts(text)
+  if (pattern === '' || pattern.startsWith('#')) return undefined
   const isMacro = name.startsWith(MACRO) && name.length > MACRO.length
   // Behind a macro’s name in quotes git passes over what else stands in them.
   const macro = isMacro ? name.slice(MACRO.length).split(BLANKS).find(Boolean) : undefined
-  const attributes = rest.split(BLANKS).filter(Boolean).map(toAttribute)
+  const attributes = words.map(toAttribute)
   const isUnreadable =
     /[\0\uFEFF]/.test(text) ||
     Buffer.byteLength(text) >= LONGEST_LINE ||

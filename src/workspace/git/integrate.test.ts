@@ -99,6 +99,22 @@ describe('a wave', () => {
     expect(repository.show(done.tip, 'LOG.md')).toBe('log\none')
   })
 
+  test.each([
+    '"LOG.md"merge=union',
+    '\ufeff"LOG.md"merge=union',
+    '"\\114OG.md"-diff merge=union',
+    '[attr]both merge=union\n"LOG.md"both',
+    '"[attr]both"merge=union\nLOG.md both',
+  ])('refuses a conflict that attributes would hide in another spelling: %j', async (text) => {
+    const repository = createRepository({ '.gitattributes': `${text}\n`, 'LOG.md': 'log\n' })
+    const stories = await buildAll(repository, {
+      'US-001': { 'LOG.md': 'log\none\n' },
+      'US-002': { 'LOG.md': 'log\ntwo\n' },
+    })
+    const done = await integrate(repository, stories)
+    expect(done.conflicts).toMatchObject([{ id: 'US-002', files: ['LOG.md'] }])
+  })
+
   test('leaves a file to a person that git must not merge by lines', async () => {
     const toLines = (first: string, last: string): string => `${first}\nb\nc\nd\ne\n${last}\n`
     const repository = createRepository({ '.gitattributes': 'LOG.md -merge\n', 'LOG.md': toLines('a', 'z') })

@@ -1,6 +1,7 @@
 /** Merging without a checkout: trees in, a commit or the files that need a person out. */
 import { lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutDrivers } from './attributes.ts'
 import { type PlainGit, withPlainGit } from './plain-git.ts'
 import { LARGEST_LIST, writeCommit } from './tree.ts'
 
@@ -14,11 +15,11 @@ const writeAttributes = async (git: PlainGit, commit: string): Promise<string> =
   return files
 }
 
-/** Takes every driver away by which two sides that conflict would become one without a person. */
+/** No driver decides a conflict; a link says nothing, whichever git reads it. */
 const refuseDrivers = (path: string): void => {
-  if (!lstatSync(path).isFile()) return
-  const text = readFileSync(path, 'latin1')
-  writeFileSync(path, text.replace(/(?<=\s)merge=(?!binary(?:\s|$))\S+/g, 'merge'), 'latin1')
+  const text = lstatSync(path).isFile() ? readFileSync(path, 'latin1') : ''
+  rmSync(path)
+  writeFileSync(path, withoutDrivers(text), 'latin1')
 }
 
 /** `marked`: a tree whose files have the marks of git where it could not decide. */
