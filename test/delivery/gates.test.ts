@@ -14,7 +14,9 @@ describe('the gate of a plan', () => {
   test('says in a few lines what is built in which order, by whom, and what proves it', async () => {
     const repository = createRepository()
     const { request } = await (await startDelivery(repository)).plan(...STORIES)
-    const [first, second, ...rest] = request.form.list?.entries ?? []
+    const [chain, estimate, first, second, ...rest] = request.form.list?.entries ?? []
+    expect(chain).toBe('Longest chain: US-001 Add one (S) → US-002 Story US-002 (S)')
+    expect(estimate).toMatch(/^Estimate: 2 S, 0 M, 0 L/)
     expect([first, second]).toEqual(['Wave 1: US-001 Add one', 'Wave 2: US-002 Story US-002'])
     expect(rest.join('\n')).toMatch(
       /Done by: command \(.*worker\.mjs.*\)\nProven by: make test\n|in a sandbox/,
