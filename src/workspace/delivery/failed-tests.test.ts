@@ -33,3 +33,15 @@ test.each<[string, string, object]>([
 ])('what failed is read from what %s prints', (_, printed, told) => {
   expect(readFailed(printed, PATHS)).toMatchObject(told)
 })
+
+test.each([
+  ['one word', 'a'.repeat(1 << 20)],
+  ['places that are none', `${'a/'.repeat(950)}\n`.repeat(500)],
+  ['names of files', `${'a.'.repeat(950)}\n`.repeat(500)],
+  ['names of parts', `${'a::'.repeat(650)}\n`.repeat(500)],
+  ['a cross and blanks', `✖ a${' '.repeat(1_900)}b\n`.repeat(500)],
+])('a megabyte of %s is read in a moment', (_, printed) => {
+  const began = performance.now()
+  expect(readFailed(printed, PATHS)).toMatchObject({ places: [] })
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

@@ -7,9 +7,9 @@ const FAILED = [
   /^\s*--- FAIL: (\S+)/,
   /^test (\S+) \.\.\. FAILED$/,
   /^FAILED (\S+::\S+)/,
-  /^(\S+::\S.*?) FAILED\b/,
+  /^((?=(\S+?::\S))\2.*?) FAILED\b/,
   /^(?:FAIL|ERROR): (\S+ \([\w.]+\))$/,
-  /^\s*[✖✗✘×] (.+?)(?:\s+\(?\d[\d.]*\s?m?s\)?)?$/,
+  /^\s*[✖✗✘×] (.+?)(?:(?<!\s)\s+\(?\d[\d.]*\s?m?s\)?)?$/,
   /^\s*● (.+ › .+)$/,
 ]
 
@@ -17,9 +17,9 @@ const FAILED = [
 const HEADING = /^failing tests:?$/i
 
 /** A file with its line, wherever the checkout lies that it was run in. */
-const PLACE = /(?:[\w@.-]*\/)*[\w@.-]+\.\w+:\d+/g
+const PLACE = /(?<![\w@./-])(?:[\w@.-]*\/)*[\w@.-]+\.\w+:\d+/g
 const PYTHON = /File "([^"]+)", line (\d+)/g
-const CHECKOUT = /\S*\.throughline\/worktrees\/[^/\s]+\//g
+const CHECKOUT = /(?<!\S)\S*\.throughline\/worktrees\/[^/\s]+\//g
 
 const MOST = 50
 const LONGEST = 200
@@ -58,8 +58,8 @@ export type Told = { tests: string[]; says: string; places: string[] }
 
 export const readFailed = (printed: string, paths: ReadonlySet<string>): Told => {
   const lines = toPlainText(printed)
-    .replace(CHECKOUT, '')
     .split('\n')
     .filter((line) => line.length <= LONGEST_LINE)
+    .map((line) => line.replace(CHECKOUT, ''))
   return { tests: toNames(lines), says: toSays(lines), places: toPlaces(lines, paths) }
 }

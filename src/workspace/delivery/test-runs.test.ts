@@ -133,3 +133,16 @@ describe('a failure that a runner tells of', () => {
     expect(tellsFailure(printed)).toBe(false)
   })
 })
+
+test.each([
+  ['a long word', `${'a/'.repeat(990)}\n`.repeat(500)],
+  ['names of parts', `${'a::'.repeat(650)}\n`.repeat(500)],
+  ['a tick and blanks', `✔ a${' '.repeat(1_900)}b\nℹ pass 1\n`.repeat(500)],
+  ['a test and blanks', `ok 1 - a${' '.repeat(1_900)}b\n`.repeat(500)],
+  ['files and numbers', `✔ ${'a (1 tests '.repeat(150)}\n`.repeat(500)],
+])('a megabyte of %s is read in a moment', (_, printed) => {
+  const began = performance.now()
+  readTests(printed)
+  tellsFailure(printed)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})

@@ -21,19 +21,19 @@ export type TestRun = { passed: number; names?: Counts; files?: Counts }
 
 /** A line for each test: TAP, and what the runners of go, Rust and Python print of one. */
 const NAMED = [
-  /^\s*ok \d+ - (.+?)(?<skipped>\s+# (?:skip|todo)\b.*)?$/i,
+  /^\s*ok \d+ - (.+?)(?<skipped>(?<!\s)\s+# (?:skip|todo)\b.*)?$/i,
   /^\s*--- PASS: (\S+)/,
   /^test (\S+) \.\.\. ok$/,
-  /^(\S+::\S.*?) PASSED\b/,
+  /^((?=(\S+?::\S))\2.*?) PASSED\b/,
 ]
 
 /** A line with a tick, which other programs print, too: it names a test where a runner tells how many there are. */
-const TICKED = /^\s*[✔✓√] (?!.*\(\d+ tests?\b)(.+?)(?:\s+\(?\d[\d.]*\s?m?s\)?)?$/
+const TICKED = /^\s*[✔✓√] (?!.*\(\d+ tests?\b)(.+?)(?:(?<!\s)\s+\(?\d[\d.]*\s?m?s\)?)?$/
 
 /** A line for each file with how many of it ran, or a sign for each that did. */
 const FILED: [line: RegExp, toPassed: (told: string) => number][] = [
   [
-    /^\s*[✔✓√] (?:.* )?(\S+) \((\d+ tests?[^)]*)\)/,
+    /^\s*[✔✓√] (?:.* )?(\S+) \((\d+ tests?[^()]*)\)/,
     (told) => Number.parseInt(told, 10) - Number(/(\d+) skipped/.exec(told)?.[1] ?? 0),
   ],
   [/^(\S+\.py) ([.sxXFE]+)(?:\s+\[ *\d+%\])?$/, (told) => told.replace(/[^.]/g, '').length],
@@ -58,7 +58,7 @@ const FAILED = [
   /^\s*(?:#|ℹ) fail [1-9]/,
   /^\s*--- FAIL: /,
   /^test \S+ \.\.\. FAILED$/,
-  /^\S+::\S.*? FAILED\b|^FAILED \S+::/,
+  /^(?=(\S+?::\S))\1.*? FAILED\b|^FAILED \S+::/,
   /^\s*Tests:?\s.*?\b[1-9]\d* failed\b/,
   /^\s*[1-9]\d* failing\b/,
   /^(?=.*\bin [\d.]+s\b).*?\b[1-9]\d* failed\b/,
@@ -72,7 +72,7 @@ const FAILED = [
 const LONGEST_LINE = 2_000
 
 /** Checkouts of ours have other names each time. */
-const CHECKOUT = /\S*\.throughline\/worktrees\/[^/\s]+\//g
+const CHECKOUT = /(?<!\S)\S*\.throughline\/worktrees\/[^/\s]+\//g
 
 const toLines = (printed: string): string[] =>
   toPlainText(printed)
