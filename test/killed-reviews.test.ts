@@ -1,7 +1,7 @@
 /**
  * Reviews in a real terminal that are left in the middle: by «Later», Ctrl-C, Esc, or by `kill -9` of the process, between
  * two questions and in the middle of a word; with the page and an editor in between. A model says what must be found. These
- * are 30 of the 200 reviews, the others are in left-reviews.test.ts; `npm run test:long` goes through 200 of these.
+ * are 30 of the 200 reviews, the others are in left-reviews.test.ts and left-gates.test.ts; `npm run test:long` goes through 200 of these.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

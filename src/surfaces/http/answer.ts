@@ -74,8 +74,9 @@ const toParts = ({ entries }: Gate, id: string, chosen: readonly Choice[], field
   const entry = entries.find((one) => one.id === id)
   if (parts.length === 0 || !entry) return {}
   const changed = parts.flatMap((part) => {
-    const said = words(fields, `field.${part.id}.${id}`)
-    return said === toVisible(partOf(entry, part)) ? [] : [[part.id, said]]
+    const name = `field.${part.id}.${id}`
+    const said = words(fields, name)
+    return !fields.has(name) || said === toVisible(partOf(entry, part)) ? [] : [[part.id, said]]
   })
   return { fields: Object.fromEntries(changed) }
 }
