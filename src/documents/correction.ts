@@ -273,7 +273,11 @@ const toDifference = (was: string, now: string): { was: string; now: string } =>
   const said = now.replace(PRONOUN, '')
   const [first = ''] = toWords(said)
   const at = said === now ? null : new RegExp(`\\b${toLiteral(first)}\\b.*$`, 'is').exec(was)
-  return at ? { was: at[0], now: said } : { was, now }
+  if (!at) return { was, now }
+  // «it has 10» of «has 8 places»: what is counted stays.
+  const counted = /^(\S+\s+)\d+(\s+\p{L}.*)$/u.exec(at[0].replace(/[.\s]+$/, ''))
+  const isBare = counted !== null && new RegExp(`^${toLiteral(counted[1] ?? '')}\\d+$`, 'i').test(said)
+  return { was: at[0], now: isBare ? `${said}${counted[2]}` : said }
 }
 
 /** «seven courtrooms» in the place of «six» before «courtrooms» is «seven». */
