@@ -14,6 +14,7 @@ import { findTouched, type Statement, type Touched } from './correction.ts'
 import { settleCorrection } from './correction-ask.ts'
 import { type Ask, MORE, OPENING } from './dimensions.ts'
 import { readWording, reword } from './draft-edit.ts'
+import { findLoose } from './loose-correction.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { withoutTalk } from './speech.ts'
@@ -128,7 +129,9 @@ const toAbout = ({ idea, said }: State): string =>
 export const hear = (state: State, said: Omit<Said, 'kind' | 'about'>): void => {
   const about = toAbout(state)
   const kind =
-    said.chosen === undefined ? toKind(said.answer, toParts(said.ask, said.answer, about)) : 'words'
+    said.chosen === undefined && said.stands === undefined
+      ? toKind(said.answer, toParts(said.ask, said.answer, about))
+      : 'words'
   state.said.push({ ...said, about, kind })
 }
 
@@ -174,7 +177,7 @@ export const settle = (
     if (settled.is === 'stays') hear(state, { ...own, answer: correction.was ?? '' })
     if (settled.is === 'changed') {
       const now = settled.changes[0]?.now ?? ''
-      if (now !== '') hear(state, { ...own, answer: now, ...(settled.isTyped && { stands: [now] }) })
+      if (now !== '') hear(state, { ...own, answer: now, stands: [now] })
     }
     if (settled.is === 'added') hear(state, { ...own, answer: `${correction.was}; ${settled.words}` })
     if (settled.is === 'other') hearMore(state, turn, at.turn, settled.words, ask)
@@ -194,7 +197,7 @@ export const settle = (
 }
 
 /** Words said instead of a choice, as an answer of their own. */
-const hearMore = (state: State, turn: Turn, at: number, words: string, before?: Ask): void => {
+export const hearMore = (state: State, turn: Turn, at: number, words: string, before?: Ask): void => {
   const ask = before ?? { ...MORE, id: turn.id ?? MORE.id, text: turn.question }
   const answer = takeCorrections(state, words, { turn: at, ask }, { sure: at, statements: [] })
   if (answer === '') return
@@ -338,7 +341,10 @@ export const takeCorrections = (
     answer,
     (one) => !isOfDraft(one) && (one.isPlain || isTouching(one)),
   )
-  return corrections.reduce((left, one) => takeCorrection(state, one, at, left, drafted), rest)
+  const left = corrections.reduce((words, one) => takeCorrection(state, one, at, words, drafted), rest)
+  const loose = findLoose(left)
+  for (const correction of loose.corrections) wait(state, { ...at, correction })
+  return loose.rest
 }
 
 /** What the idea itself takes back, before anything is asked about it. */

@@ -4,20 +4,23 @@
  */
 import { isLeftOut } from '../../../analysis/document/exclusions.ts'
 import { isSkipped } from '../../../analysis/left-open.ts'
-import { toReading } from '../clauses.ts'
+import { type Told, toReading } from '../clauses.ts'
 import { isEnglish, toWords } from '../english.ts'
-import { toSentences } from '../sentences.ts'
+import { normalise, type Sentence, toSentences } from '../sentences.ts'
 import { NOT_APPLICABLE } from './answer-kind.ts'
 import type { Part } from './answer-part.ts'
 import { readSentence } from './answer-sentence.ts'
 import { isNothing } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
+import { markDoubtful } from './doubtful-parts.ts'
 import { isForeign, toForeign } from './foreign-answer.ts'
+import { labelAnswers } from './labelled-answers.ts'
 import { isOfWhole, isScope, toPart } from './part-fate.ts'
 import { bare, hasVerb } from './sentence-core.ts'
 import { isTerse } from './speech.ts'
-import { type Reader, readRuns, toTexts } from './told-runs.ts'
+import { type Reader, readRuns } from './told-runs.ts'
 import { toFragment } from './verbless-lines.ts'
+import { isBackward, toWhole } from './whole-sentence.ts'
 import { toStems } from './word-stems.ts'
 
 const LONG = 14
@@ -93,11 +96,45 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   const reader: Reader = { ask, stems: toStems(about), isOnly: sentences.length === 1, parts: [], runs: [] }
   if (sentences.some(({ kind }) => kind === 'item')) {
     reader.runs.push(whole)
-    readItems(reader, whole)
-  } else for (const [at, one] of sentences.entries()) readSentence(reader, one, sentences[at - 1]?.text ?? '')
-  readRuns(reader)
+    readItems(reader, whole, sentences)
+  } else for (const [at, one] of sentences.entries()) readOne(reader, one, sentences[at - 1]?.text ?? '')
   const lead = all.slice(0, all.length - whole.length).trim()
-  return settle(lead === '' ? reader.parts : [{ fate: 'aside', text: lead }, ...reader.parts])
+  return markDoubtful(
+    settle(lead === '' ? reader.parts : [{ fate: 'aside', text: lead }, ...reader.parts]),
+    ask,
+    reader.stems,
+  )
+}
+
+/** «stock_clerk: …»: an identifier is written as it is, also where it begins a sentence. */
+const withIdentifier = (sentence: string, part: Part): Part => {
+  const name = /^\p{Ll}[\p{Ll}\d]*[_\d/][\p{L}\d_/]*/u.exec(sentence)?.[0]
+  return name !== undefined && part.text.toLowerCase().startsWith(name.toLowerCase())
+    ? { ...part, text: name + part.text.slice(name.length) }
+    : part
+}
+
+/** One sentence by itself; what leans on the requirement before it is told together with that. */
+const readOne = (reader: Reader, sentence: Sentence, before: string): void => {
+  const { parts, ask } = reader
+  const from = parts.length
+  readSentence(reader, sentence, before)
+  readRuns(reader)
+  const own = labelAnswers(ask, toWhole(sentence.text, parts.splice(from), ask), sentence.text).map((part) =>
+    withIdentifier(sentence.text, part),
+  )
+  const last = parts.at(-1)
+  const [first, ...more] = own
+  const isTold =
+    last && /^(?:aside|fact)$/.test(last.fate) && /^(?:that|this|these|those)\b/i.test(first?.text ?? '')
+  const isLed =
+    (last?.fate === 'requirement' || isTold) && (!last?.isCompleted || /^or\s/i.test(first?.text ?? ''))
+  if (isLed && last && first && isBackward(first)) {
+    // What leans on something told says of what only together with it.
+    const whole = last.fate === 'requirement' ? last.text : before
+    parts[parts.length - 1] = { ...first, text: `${bare(whole)}. ${first.text}` }
+    parts.push(...more)
+  } else parts.push(...own)
 }
 
 /** Beside what answers, a few words that complete nothing are talk; what holds «that» is told with what it names. */
@@ -121,16 +158,32 @@ const settle = (parts: readonly Part[]): Part[] => {
   })
 }
 
-/** A list is read as it stands: its lines belong to the line that leads in. */
-const readItems = (reader: Reader, text: string): void => {
-  reader.runs.length = 0
-  for (const one of toReading(text, 'unsure', true).told) {
-    if (!hasVerb(one.text) && one.fate !== 'question') reader.parts.push(toFragment(one.text, reader))
-    else {
-      const fate = toPart(one, reader.ask, reader.stems, false)
-      for (const part of fate === 'requirement' ? toTexts(one) : [one.text])
-        reader.parts.push({ fate, text: part })
+const wordsOf = (text: string): string[] => normalise(text).split(/[^\p{L}\p{N}]+/u)
+
+/** What was told in a line. */
+const findIn = (told: readonly Told[], { text, lead }: Sentence): Told[] => {
+  const held = new Set(wordsOf(`${lead} ${text}`))
+  return told.filter((one) => wordsOf(one.text).every((word) => held.has(word)))
+}
+
+/** A list is read as it stands: its lines belong to the line that leads in, and each of them is one. */
+const readItems = (reader: Reader, text: string, sentences: readonly Sentence[]): void => {
+  const { ask, stems, parts } = reader
+  const { told } = toReading(text, 'unsure', true)
+  const placed = new Set<Told>()
+  for (const line of sentences) {
+    const own = findIn(told, line).filter((one) => !placed.has(one))
+    for (const one of own) placed.add(one)
+    const first = own[0]
+    if (!first) continue
+    if (own.every((one) => !hasVerb(one.text) && one.fate !== 'question')) {
+      parts.push(...labelAnswers(ask, [toFragment(line.text, reader)]))
+      continue
     }
+    const fates = own.map((one) => toPart(one, ask, stems, false))
+    const fate = fates.includes('requirement') ? 'requirement' : (fates[0] ?? 'aside')
+    const lead = own.flatMap(({ clauses }) => clauses).find((clause) => clause.lead !== '')?.lead ?? ''
+    parts.push({ fate, text: lead === '' || fate !== 'requirement' ? line.text : `${lead} ${line.text}` })
   }
 }
 

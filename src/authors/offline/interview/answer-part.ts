@@ -15,8 +15,8 @@ export type PartFate =
   /** It says nothing. */
   | 'nothing'
 
-/** `text` is what it says, `source` the words that it was said in. */
-export type Part = { fate: PartFate; text: string; owner?: string; isCompleted?: true }
+/** `isDoubtful`: whether it is built or only told is asked. `text` is what it says, `source` the words that it was said in. */
+export type Part = { fate: PartFate; text: string; owner?: string; isCompleted?: true; isDoubtful?: true }
 
 export const textsOf = (parts: readonly Part[], ...fates: PartFate[]): string[] =>
-  parts.filter(({ fate }) => fates.includes(fate)).map(({ text }) => text)
+  parts.filter(({ fate, isDoubtful }) => fates.includes(fate) && isDoubtful !== true).map(({ text }) => text)

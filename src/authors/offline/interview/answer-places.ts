@@ -4,6 +4,7 @@ import { normalise } from '../sentences.ts'
 import { type Part, textsOf } from './answer-part.ts'
 import { fromChoice, fromPart } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
+import { printDoubtful } from './doubtful-ask.ts'
 import { toObjection } from './remark.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite, type Fresh, tell } from './sentence.ts'
@@ -88,7 +89,8 @@ export const toPlaces = (said: Said): Places => {
   if (ask.dimension === 'opening') return NOWHERE
   if (chosen !== undefined) return { ...NOWHERE, ...fromChosen(said) }
   const parts = partsOf(said)
-  const of = (...fates: Part['fate'][]): Part[] => parts.filter(({ fate }) => fates.includes(fate))
+  const sure = parts.filter(({ isDoubtful }) => isDoubtful !== true)
+  const of = (...fates: Part['fate'][]): Part[] => sure.filter(({ fate }) => fates.includes(fate))
   const isClosing = ask.dimension === 'closing'
   const isOpen = kind === 'skipped' || kind === 'unknown' || kind === 'aside'
   const where = `(your answer, turn ${turn})`
@@ -104,7 +106,13 @@ export const toPlaces = (said: Said): Places => {
     aims: textsOf(parts, 'goal').map((text) => `${tell(text, 600)} ${where}`),
     outside: textsOf(parts, 'exclusion').map((text) => `${tell(text, 600)} ${where}`),
     decisions: isClosing ? [] : textsOf(parts, 'refusal', 'answer').map((text) => decide(said, text)),
-    questions: [...open, ...of('question').map((part) => printAsked(said, part))],
+    questions: [
+      ...open,
+      ...of('question').map((part) => printAsked(said, part)),
+      ...parts
+        .filter(({ isDoubtful }) => isDoubtful === true)
+        .map(({ text }) => printDoubtful({ text, turn })),
+    ],
     today: textsOf(parts, 'fact').map((text) => `${cite(text, 600)} (turn ${turn})`),
     besides: [...textsOf(parts, 'aside').filter((text) => !isNothing(text)), ...silent].map(
       (text) => `${cite(text, 600)} (turn ${turn})`,

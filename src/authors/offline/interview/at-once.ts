@@ -173,6 +173,36 @@ const fromEnd: Mend = (before, said) => {
 const BETTER =
   /^(?:no|wait|oh|well|or)[,.!\s–—-]+(?:(?:even )?better|rather|instead)\s*[:,–—]?\s+(?<now>\S+\s\S+\s\S.*)$/is
 
+/** «Forget the fax», «Scratch the age, we want the birthday», «and add cancelled»: one of a list. */
+const ITEM_OUT =
+  /^(?:(?:oh|hm+|and|but|no|wait|please|also)[\s,.]+)*(?:forget|scratch|strike|drop|skip|cross out|leave out|take out|(?:actually[\s,]+)?(?:we|i) (?:do not|don['’]t) need)\s+(?:the\s+)?["“«']?(?<was>[^"”»',;:.]{2,40}?)["”»']?(?:\s+again)?(?:[,;:–—]\s*(?<more>.*))?$/is
+const ITEM_INSTEAD =
+  /^(?:we|i)(?:['’]d)? (?:want|need|take|use|like|meant)\s+(?<now>(?:the\s|an?\s)?[^,;.]{2,40})$/i
+const ITEM_MORE =
+  /^(?:(?:oh|and|also|please)[\s,.]+)*add\s+(?:the\s)?["“«']?(?<now>[^"”»',;:.]{2,40}?)["”»']?$/i
+
+const toListed = (text: string): string[] =>
+  bare(text)
+    .split(/,\s+(?:and\s+|or\s+)?|\s+and\s+/)
+    .map((item) => item.trim())
+
+const joinItems = (items: readonly string[], text: string): string =>
+  /\sand\s/.test(text) && items.length > 1
+    ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+    : items.join(', ')
+
+const mendItem = (before: string, sentence: string): string | undefined => {
+  const items = toListed(before)
+  if (items.length < LISTED || items.some((item) => item.split(/\s+/).length > 5)) return undefined
+  const more = ITEM_MORE.exec(bare(sentence))?.groups?.now
+  if (more !== undefined) return joinItems([...items, more], before)
+  const { was = '', more: then = '' } = ITEM_OUT.exec(bare(sentence))?.groups ?? {}
+  const at = items.findIndex((item) => item.toLowerCase().replace(/^the\s/, '') === was.toLowerCase())
+  if (was === '' || at < 0) return undefined
+  const instead = ITEM_INSTEAD.exec(then)?.groups?.now
+  return joinItems(instead === undefined ? items.toSpliced(at, 1) : items.with(at, instead), before)
+}
+
 const MENDS = [fromEnd, fromContrast, fromList, fromFigure, fromDeed, fromName]
 
 const isWhole = (text: string): boolean => !/^(?:no|not|wait)\b[,\s]/i.test(text)
@@ -205,6 +235,13 @@ export const mendAtOnce = (given: string): MendedAtOnce => {
   if (sentences.some(({ kind }) => kind === 'code' || kind === 'heading')) return { text: given, mended }
   const texts: string[] = []
   const take = (sentence: string, before: string[]): boolean => {
+    const at = before.findLastIndex((one) => mendItem(one, sentence) !== undefined)
+    if (at >= 0) {
+      const now = withEnd(mendItem(before[at] ?? '', sentence) ?? '')
+      mended.push({ words: sentence, was: before[at] ?? '', now })
+      before[at] = now
+      return true
+    }
     const cue = CUE.exec(sentence)?.[0]
     const anew = BETTER.exec(sentence)?.groups?.now
     const said = cue === undefined ? '' : bare(sentence.slice(cue.length))

@@ -5,6 +5,7 @@
 import { toWords } from '../english.ts'
 import { dropEnd } from '../sentences.ts'
 import type { Ask } from './dimensions.ts'
+import { hasVerb } from './sentence-core.ts'
 import { isTerse } from './speech.ts'
 import { toStems } from './word-stems.ts'
 
@@ -48,13 +49,16 @@ const toCounts = (text: string): string | undefined => {
 }
 
 const toCount = (text: string): string | undefined => {
-  const found = COUNT.exec(text)
+  const found = hasVerb(text.replace(/\s(?:at the same time|at once)\b/i, '')) ? null : COUNT.exec(text)
   const { once = '', rest = '' } = found?.groups ?? {}
   if (!found) return undefined
   const who = text.slice(0, text.length - once.length - rest.length)
   const people = /\d$/.test(who) ? `${who} people` : who
   return `${people} use it at the same time${rest}.`
 }
+
+/** «Name maybe»: nobody knows whether. */
+const HEDGED = /\b(?:maybe|perhaps|probably|possibly|i think|i guess)\b/i
 
 /** «no other», «all mandatory», «that one»: names nothing that is kept. */
 const NAMELESS =
@@ -105,7 +109,8 @@ const FRAMES: Record<string, (text: string, ask: Ask) => string | undefined> = {
   },
   'own:data': (text, ask) => {
     const thing = toThing(ask)
-    if (thing === '' || isOnly(text, thing) || (!isTerse(text) && !isThings(text))) return undefined
+    if (thing === '' || HEDGED.test(text) || isOnly(text, thing) || (!isTerse(text) && !isThings(text)))
+      return undefined
     const isMany = LISTED.test(text) || /[^s]s$/i.test(text)
     return text.length > 120 || isTerse(text) || /;/.test(text) || toItems(text, 8).length === 0
       ? `This is known about each ${thing}: ${small(text)}.`

@@ -4,20 +4,21 @@
  * stands; what nobody says stays an open question.
  */
 
+import { findConflicts as findClaims } from '../../../analysis/conflict/conflict.ts'
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { isPerson, toName } from '../../../analysis/model/noun.ts'
 import { replaceStatement } from '../../../documents/replaced-statement.ts'
 import { toDigest } from '../../../schema/digest.ts'
-import { NUMBER_WORDS } from '../english.ts'
 import { capitalise, collapse, normalise, toSentences } from '../sentences.ts'
 import { textsOf } from './answer-part.ts'
 import { findAbout } from './contradicted-scope.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
+import { toDigits } from './number-words.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { hasVerb } from './sentence-core.ts'
-import { isTalk } from './speech.ts'
+import { isTalk, readSpoken } from './speech.ts'
 import { toStems } from './word-stems.ts'
 
 /** `turn` 0 is the idea. */
@@ -35,12 +36,6 @@ const PREFIX = 'conflict:'
 const BOTH = 'Both hold'
 
 const FIGURE = /(?<![\p{L}\d])(\d+(?:[.,]\d+)?)(?:\s|-)?(%|[\p{L}]+)/gu
-
-const NUMBER = new RegExp(`\\b(?:${NUMBER_WORDS.slice(2).join('|')})\\b`, 'gi')
-
-/** «twelve guests» counts as «12 guests» does. */
-const toDigits = (text: string): string =>
-  text.replace(NUMBER, (word) => String(NUMBER_WORDS.indexOf(word.toLowerCase())))
 
 /** The one figure of a text, with its unit; undefined where it has none, or several. */
 const toFigure = (text: string): { value: string; unit: string } | undefined => {
@@ -65,6 +60,17 @@ const toMatter = (text: string, unit: string): Set<string> => {
 }
 
 const LEAST = 2
+
+/** «two days, not one», and somewhere else «one day» */
+const isTakenBack = (one: string, other: string): boolean => {
+  const [now, old] = [toFigure(one.replace(/,?\s(?:and )?not\s.*$/is, '')), toFigure(other)]
+  const denied = /,?\s(?:and )?not\s(\S+?)[.,;!]?(?:\s|$)/i.exec(one)?.[1]
+  if (!now || !old || denied === undefined || now.unit !== old.unit) return false
+  const value = toDigits(`${denied} day`).split(' ')[0]
+  return (
+    value === old.value && [...toMatter(one, now.unit)].some((stem) => toMatter(other, old.unit).has(stem))
+  )
+}
 
 /** The words around a figure, as they stand. */
 const toFrame = (text: string): string[] =>
@@ -122,6 +128,29 @@ const isOtherDuty = (one: string, other: string): boolean => {
   return shared > 0 && shared * 2 >= Math.min(left?.length ?? 0, right?.length ?? 0)
 }
 
+const DENIED = /\b(?:never|not|no|nobody|nothing|cannot|impossible)\b|n['’]t\b/i
+const EXCEPTED = /\b(?:except|unless|apart from|only|if not|otherwise|until|before|after)\b/i
+
+const peopleOf = (text: string): Set<string> =>
+  new Set(
+    normalise(text)
+      .split(/[^\p{L}]+/u)
+      .filter((word) => isPerson(toName(word)))
+      .flatMap((word) => [...toStems(word)]),
+  )
+
+/** «Riders may swap a shift», «a rider can never swap a shift» */
+const isOtherWill = (one: string, other: string): boolean => {
+  const isDenied = (text: string): boolean => DENIED.test(text.replace(/,\s(?:no|not)\s[^,]*$/i, ''))
+  if (isDenied(one) === isDenied(other) || [one, other].some((text) => EXCEPTED.test(text))) return false
+  const [left, right] = [toStems(one), toStems(other)]
+  const shared = [...left].filter((stem) => right.has(stem))
+  const [here, there] = [peopleOf(one), peopleOf(other)]
+  const isSameWho = here.size === 0 || there.size === 0 || [...here].some((person) => there.has(person))
+  const deeds = shared.filter((stem) => !here.has(stem))
+  return isSameWho && deeds.length >= LEAST && shared.length * 3 >= Math.min(left.size, right.size) * 2
+}
+
 const isConflict = (one: Told, other: Told): boolean => {
   if (one.isOut !== other.isOut) {
     const [out, wanted] = one.isOut ? [one, other] : [other, one]
@@ -130,13 +159,17 @@ const isConflict = (one: Told, other: Told): boolean => {
   return (
     !one.isOut &&
     (isOtherFigure(one.text, other.text) ||
+      isTakenBack(other.text, one.text) ||
+      isOtherWill(one.text, other.text) ||
       isOtherOrder(one.text, other.text) ||
       isOtherDuty(one.text, other.text))
   )
 }
 
 const toTold = (idea: string, said: readonly Said[]): Told[] => [
-  ...toSentences(idea).map(({ text }) => ({ text, where: 'your idea', turn: 0, isOut: false })),
+  ...toSentences(idea)
+    .filter(({ text }) => !isTalk(text) && readSpoken(text).said.length > 0)
+    .map(({ text }) => ({ text, where: 'your idea', turn: 0, isOut: false })),
   ...said.flatMap((one) => [
     ...textsOf(partsOf(one), 'requirement').map((text) => ({
       text,
@@ -168,15 +201,22 @@ const narrow = (told: Told, other: Told): Told => {
 
 export const findConflicts = ({ idea, said }: { idea: string; said: readonly Said[] }): Conflict[] => {
   const told = toTold(idea, said)
+  const claimed = findClaimed(told)
   return told.flatMap((other, at) =>
     told
       .slice(0, at)
       .flatMap((one) =>
-        isConflict(one, other)
+        isConflict(one, other) || claimed.has(`${told.indexOf(one)} ${at}`)
           ? [{ id: toId(one, other), one: narrow(one, other), other: narrow(other, one) }]
           : [],
       ),
   )
+}
+
+/** What contradicts by who alone, when or how often. */
+const findClaimed = (told: readonly Told[]): Set<string> => {
+  const wanted = told.flatMap(({ text, isOut }, at) => (isOut ? [] : [{ id: String(at), text }]))
+  return new Set(findClaims(wanted).map(({ ids }) => ids.toSorted((a, b) => Number(a) - Number(b)).join(' ')))
 }
 
 const LONG = 400

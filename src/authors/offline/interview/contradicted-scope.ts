@@ -35,7 +35,9 @@ export const findAbout = <T extends { description: string }>(
   if (subject.length === 0 || subject.length > 3) return []
   // «No e-books» says nothing of books.
   const compounds = text.toLowerCase().match(/(?<!\p{L})\p{L}-\p{L}{3,}/gu) ?? []
+  const wanted = /\b(?:do not|don['’]t) want to (\p{L}{3,})/iu.exec(text)?.[1]
   return requirements.filter(({ description }) => {
+    if (wanted !== undefined && !new RegExp(`\\b${wanted.slice(0, 4)}`, 'i').test(description)) return false
     if (compounds.some((one) => !description.toLowerCase().includes(one))) return false
     const stems = toStems(description.split(/\s+/).slice(0, HEAD).join(' '))
     return !/^The states of /.test(description) && subject.every((stem) => stems.has(stem))

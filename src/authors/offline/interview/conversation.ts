@@ -97,7 +97,8 @@ export const findFeedback = (task: Task): Remark[] => {
 
 export const findIdea = (task: Task): string => findText(task, ['userUtterance'])?.text ?? ''
 
-const NOTHING = /^(?:none|no|nothing|nope|not needed|no one|nobody|neither)\W*$/i
+const NOTHING =
+  /^(?:none|no|nothing(?: (?:i know of|that i know of|comes to mind|special|else|really))?|nope|not needed|no one|nobody|neither)\W*$/i
 
 export const isDone = (answer: string): boolean => findStopWish(answer)?.isAll === true
 export const isNothing = (answer: string): boolean => NOTHING.test(answer.trim())

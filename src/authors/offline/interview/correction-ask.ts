@@ -42,10 +42,11 @@ const toText = (words: string, touched: readonly Touched[]): string => {
 
 export const toCorrectionAsk = (
   turn: number,
-  { words, about, now }: Correction,
+  { words, about, now, isOwn }: Correction,
   touched: readonly Touched[],
 ): Ask => {
-  const offered = touched.filter(({ now }) => now !== '')
+  // What is no sentence by itself takes the place of none.
+  const offered = touched.filter(({ now }) => now !== '' && (isOwn !== true || isWhole(now)))
   return {
     id: toCorrectionId(turn),
     dimension: 'feedback',

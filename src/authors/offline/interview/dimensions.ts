@@ -62,3 +62,16 @@ export const MORE: Ask = {
   why: 'The draft stays as it is; what you say is worked into it.',
   choices: [],
 }
+
+/** How a question of ours begins that was answered by something else. */
+export const AGAIN = 'Back to what I asked: '
+const AGAIN_ID = /^(own:[a-z]+):2$/
+
+export const toAgain = (ask: Ask): Ask => ({
+  ...ask,
+  id: `${ask.id}:2`,
+  text: `${AGAIN}${ask.text.charAt(0).toLowerCase()}${ask.text.slice(1)}`,
+})
+
+/** The id that it was asked by first. */
+export const toFirstId = (id: string): string => AGAIN_ID.exec(id)?.[1] ?? id

@@ -33,11 +33,25 @@ const isWhole = (words: string): boolean => toWords(words).length >= SENTENCE &&
 
 export const toSentence = (words: string): string => `${capitalise(words.replace(/[.!\s]+$/, ''))}.`
 
+/** «show the next four, not five»: what stands before the figure anyway is not said twice. */
+const withoutRepeated = (
+  description: string,
+  { was = '', now = '' }: Record<string, string | undefined>,
+): string => {
+  const at = was === '' ? -1 : description.toLowerCase().indexOf(was.toLowerCase())
+  const before = at < 0 ? '' : description.slice(0, at).trim().toLowerCase()
+  const words = now.split(/\s+/)
+  for (let size = words.length - 1; size > 0; size--)
+    if (before.endsWith(` ${words.slice(0, size).join(' ').toLowerCase()}`))
+      return words.slice(size).join(' ')
+  return now
+}
+
 /** How a description reads with what is said of it; undefined where its words do not tell. */
 const toMended = ({ description }: Requirement, words: string): string | undefined => {
   const contrast = CONTRAST.exec(words.replace(WRONG, '').replace(SAYS, ''))?.groups
   const [correction] = contrast
-    ? [{ words, was: contrast.was ?? '', now: contrast.now ?? '', isPlain: true }]
+    ? [{ words, was: contrast.was ?? '', now: withoutRepeated(description, contrast), isPlain: true }]
     : findCorrections(words).corrections
   const core = words.replace(WRONG, '').replace(SAYS, '')
   const mended =
@@ -80,7 +94,7 @@ export const findKeptIds = (sentence: string): string[] => {
 
 /** «Say tenants, not members»: one word for the other, wherever it stands. */
 const WORDED =
-  /^(?:(?:and|also|please|but|oh|no)[\s,]+)*(?:(?:say|write|use|call (?:them|it|him|her))\s(?<now>[^,;:.]{2,40}?),?\s(?:and )?not\s(?<was>[^,;:.]{2,40})|(?:we|you) (?:say|call (?:them|it|him|her))\s(?<other>[^,;:.]{2,40}?),?\s(?:and )?(?:not|never)\s(?<old>[^,;:.]{2,40}))[.!]*$/i
+  /^(?:(?:and|also|please|but|oh|no)[\s,]+)*(?:(?:we|you|i) (?:never|do not|don['’]t) say [^,;:.]{2,40}[,;:]\s*)?(?:(?:say|write|use|call (?:them|it|him|her))\s(?<now>[^,;:.]{2,40}?),?\s(?:and )?not\s(?<was>[^,;:.]{2,40})|(?:we|you) (?:say|call (?:them|it|him|her))\s(?<other>[^,;:.]{2,40}?),?\s(?:and )?(?:not|never)\s(?<old>[^,;:.]{2,40}))[.!]*$/i
 
 export type Wording = { was: string; now: string }
 

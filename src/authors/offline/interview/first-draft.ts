@@ -14,20 +14,20 @@ import { toModel } from '../model/model.ts'
 import { toLinks } from '../need-links.ts'
 import type { Need } from '../needs.ts'
 import { printList, say, toHeadingWords } from '../print.ts'
-import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { normalise, shorten } from '../sentences.ts'
 import type { Spec } from '../spec.ts'
 import { findFirst, findUnsettled, mergeAmendments, printAmendment, printUnsettled } from './amendment.ts'
 import { distinct, mergePlaces, type Places, toPlaces } from './answer-places.ts'
-import { isBound } from './answer-signs.ts'
 import { findConflicts, printConflict } from './conflict.ts'
 import { findConversation, findDraft } from './conversation.ts'
-import { findNoDemand } from './demand.ts'
 import { OPENING } from './dimensions.ts'
+import { printDoubtful } from './doubtful-ask.ts'
 import { toDrafted, toSpokenIdea } from './draft.ts'
+import { findAsked, findUnbuilt, toWholeClauses } from './idea-clauses.ts'
 import { reviseSpec } from './revise.ts'
+import type { Said } from './said.ts'
 import { cite, type Fresh, fromClause, tell } from './sentence.ts'
-import { isTerse, withoutTalk } from './speech.ts'
+import { withoutTalk } from './speech.ts'
 import { replay, type State } from './state.ts'
 import { settleDraft } from './unsound-draft.ts'
 
@@ -118,6 +118,9 @@ const toQuestions = (idea: Idea, places: Places, state: State): string[] => {
         ),
       ),
     ...places.questions,
+    ...findUnbuilt(state)
+      .filter((text) => !state.sorted.has(text))
+      .map((text) => printDoubtful({ text, turn: 0 })),
     ...(idea.goals.length + places.aims.length > 0 ? [] : ['Which aim does it serve?']),
     ...(hasOutside ? [] : ['What is outside its scope?']),
     ...findTold(idea.reading, 'question')
@@ -143,23 +146,11 @@ const toOwn = (clause: Clause, english: boolean, state: State): Fresh => {
     : fresh
 }
 
-/** «Something for our members, easier»: what it is called, and nothing that is built. */
-const isStated = (text: string, english: boolean): boolean => {
-  const { tokens } = toSentenceWords(text)
-  return !english || findVerb(tokens, 0, tokens.length) >= 0 || isTerse(text) || isBound(text)
-}
-
-/** What the idea asks for: what only names it, tells of today or by the way is built where nothing else is. */
-const findAsked = ({ reading, title }: Idea, others: readonly string[]): Clause[] => {
-  const { clauses, english } = reading
-  const about = [title, ...others, ...clauses.map(({ text }) => text)].join(' ')
-  const asked = clauses.filter(
-    (clause) =>
-      clause.item ||
-      !english ||
-      (isStated(clause.text, english) && findNoDemand(clause.text, about) === undefined),
-  )
-  return asked.length + others.length > 0 ? asked : clauses
+/** What was asked once more is open, or not, by what was said then. */
+const toPlacesOf = (said: Said, all: readonly Said[]): Places => {
+  const places = toPlaces(said)
+  const isAgain = all.some(({ ask, turn }) => turn > said.turn && ask.id === said.ask.id)
+  return said.kind === 'aside' && isAgain ? { ...places, questions: places.questions.slice(1) } : places
 }
 
 type Added = NonNullable<SpecValues['added']>
@@ -167,11 +158,12 @@ type Added = NonNullable<SpecValues['added']>
 const writeFirst = (state: State, catalogue: Catalogue): JsonObject => {
   // An interview has its own questions: what could be wanted is, until somebody says otherwise.
   const idea = toIdea(withoutTalk(state.idea), [], catalogue, 'requirement')
-  const places = mergePlaces(state.said.map(toPlaces))
-  const asked = findAsked(
-    idea,
-    places.requirements.map(({ description }) => description),
-  )
+  const places = mergePlaces(state.said.map((one) => toPlacesOf(one, state.said)))
+  const about = [idea.title, ...places.requirements.map(({ description }) => description)].join(' ')
+  const sorted = [...state.sorted].filter(([, isBuilt]) => isBuilt).map(([text]) => text)
+  const hasOthers = places.requirements.length + sorted.length > 0
+  const own = toWholeClauses(state.idea, findAsked(idea.reading, about, hasOthers))
+  const asked = [...own, ...sorted.map((text) => ({ text, source: text, lead: '', item: false }))]
   const fresh = [...asked.map((clause) => toOwn(clause, idea.reading.english, state)), ...places.requirements]
   const requirements = link(
     distinct(fresh)

@@ -3,6 +3,7 @@
 import { isDoer } from '../../../analysis/model/noun.ts'
 import { findKept, isRole, toBaseName } from '../kept-things.ts'
 import { type Model, toPlural, withArticle } from '../model/model.ts'
+import { toSentenceWords } from '../sentence-words.ts'
 import { capitalise } from '../sentences.ts'
 import type { Ask } from './dimensions.ts'
 import type { Level } from './wording.ts'
@@ -14,11 +15,17 @@ const EXPERT: readonly Level[] = ['EXPERT']
 type Subject = { actor: string; thing: string; deed: string }
 
 /** How often the idea names a thing, by its whole name. */
-const countOf = ({ texts }: Model, name: string): number => {
+const countOf = ({ texts, things }: Model, name: string): number => {
   const names = new Set([name.toLowerCase(), toPlural(name).toLowerCase()])
   const words = texts.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
   const size = name.split(' ').length
-  return words.filter((_, at) => names.has(words.slice(at, at + size).join(' '))).length
+  const isPartOf = (at: number): boolean =>
+    things.some(
+      (other) =>
+        other.name.startsWith(`${name.toLowerCase()} `) &&
+        words.slice(at, at + other.name.split(' ').length).join(' ') === other.name.toLowerCase(),
+    )
+  return words.filter((_, at) => names.has(words.slice(at, at + size).join(' ')) && !isPartOf(at)).length
 }
 
 const MEANS =
@@ -79,12 +86,51 @@ const findMain = (model: Model, acted: string | undefined): string => {
   )
 }
 
+const isDeed = (tag = ''): boolean => /^(?:VBZ?|VBP|MD)$/.test(tag)
+
+/** Somebody who does something in the idea; who is only named, or a relative, is asked about nothing. */
+const isActing = ({ texts }: Model, name: string): boolean => {
+  const names = new Set([name.toLowerCase(), toPlural(name).toLowerCase()])
+  const last = name.split(' ').length - 1
+  return texts.some(({ text }) => {
+    const { tokens } = toSentenceWords(text)
+    return tokens.some((_, at) => {
+      const words = tokens.slice(at, at + last + 1).map(({ lower }) => lower)
+      const next = tokens.slice(at + last + 1).find(({ tag }) => tag !== 'RB')
+      return names.has(words.join(' ')) && tokens[at - 1]?.tag !== 'PS' && isDeed(next?.tag)
+    })
+  })
+}
+
+/** «tables, benches and tents»: one of several, and not what it is about. */
+const isOneOfMany = ({ texts }: Model, name: string): boolean => {
+  const words = `(?:${name}|${toPlural(name)})`.replace(/[.*+^${}[\]\\]/g, '\\$&')
+  const list = new RegExp(
+    `\\b${words},\\s(?:\\p{L}+\\s){0,2}\\p{L}+s?(?:,|\\sand|\\sor)\\s|,\\s(?:the\\s)?(?:\\p{L}+\\s)?${words}\\s(?:and|or)\\s`,
+    'iu',
+  )
+  return texts.some(({ text }) => list.test(text))
+}
+
+/** «bread», «help»: nothing that there are several of, as far as anybody said. */
+const isCounted = ({ texts }: Model, name: string): boolean => {
+  const toLiteral = (words: string): string => words.replace(/[.*+?^${}()[\]\\]/g, '\\$&')
+  const several = new RegExp(
+    `\\b(?:an?|each|every|one|two|three|several|many|another|\\d+)\\s(?:\\p{L}+\\s)?${toLiteral(name)}\\b|\\b${toLiteral(toPlural(name))}\\b`,
+    'iu',
+  )
+  return texts.some(({ text }) => several.test(text))
+}
+
 const toSubject = (model: Model): Subject => {
   const acts = model.permissions.filter(({ actor, allow, thing }) => allow && thing !== '' && isRole(actor))
-  const thing = findMain(model, acts[0] && toBaseName(acts[0].thing))
+  const main = findMain(model, acts[0] && toBaseName(acts[0].thing))
+  const thing = isCounted(model, main) && !isOneOfMany(model, main) ? main : ''
   const done =
     acts.find((act) => toBaseName(act.thing) === thing) ?? acts.find((act) => act.thing.includes(thing))
-  const named = acts[0]?.actor ?? model.actors.find(({ name }) => isRole(name))?.name
+  const named = [acts[0]?.actor, ...model.actors.map(({ name }) => name)].find(
+    (name) => name !== undefined && isRole(name) && isActing(model, name),
+  )
   return {
     actor:
       named === undefined
@@ -99,10 +145,10 @@ const toSubject = (model: Model): Subject => {
 }
 
 const NEIGHBOUR_SAID =
-  /\b(?:api|integrat\w+|webhooks?|import\w*|export\w*|sync\w*|sso|stripe|paypal|datev|sap|xero|quickbooks|slack|teams|gis|erp|crm|accounting software)\b/i
+  /\b(?:api|integrat\w+|webhooks?|import(?!an)\w*|export\w*|sync\w*|sso|stripe|paypal|datev|sap|xero|quickbooks|slack|teams|gis|erp|crm|accounting software)\b/i
 const LOAD_SAID =
   /\b\d[\d.,]*\s+(?:people|users|members|employees|visitors|requests|colleagues|customers)\b[^.]{0,40}\b(?:at once|at the same time|per|each|concurrent\w*|in parallel)|\bp95\b|\bwithin \d+(?:\.\d+)?\s*(?:ms|milliseconds|seconds?)\b/i
-const AIM_SAID = /\b(?:so that|in order to|because|to avoid|to make sure|instead of)\b/i
+const AIM_SAID = /\b(?:so that|in order to|to avoid|to make sure)\b/i
 
 const forAll = ({ actor, thing }: Subject): Ask[] => [
   {

@@ -35,6 +35,10 @@ import { shares } from './word-stems.ts'
 const AIM =
   /\b(?:less|fewer|more|faster|sooner|better|easier|cheaper|sav\w+|no longer|nobody|nothing|no|want|instead|only|%|percent|from)\b|%/i
 
+/** «No more calls», «That I can sleep», «30 a week, today it is 12»: nothing else answers what gets better. */
+const AIMED =
+  /^(?:no more|no longer|never again)\b|^(?:and |so |just )?that (?:i|we|nobody|no one|everybody|people|the|our|my)\b|\b(?:today|now|so far) (?:it is|it['’]s|there are|we have)\b/i
+
 export const isScope = ({ dimension }: Ask): boolean => dimension === 'scope'
 export const isAim = ({ id }: Ask): boolean => id === 'own:aim'
 export const isOfWhole = (ask: Ask): boolean => ask.dimension === 'closing' || isAim(ask)
@@ -79,6 +83,7 @@ const toAimPart = (core: string, fate: Told['fate'], ask: Ask, stems: ReadonlySe
     isObliged(core) || MODAL.test(core) || isDigital(core) || MEASURE.test(core) || isBound(core)
   const isAimed = fate === 'goal' || AIM.test(core)
   if (!isAimed && isRuled && isBuilt(core, 'requirement', ask, stems)) return 'requirement'
+  if (!isAimed && /^(?:that|this|it)(?:['’]s| is| was)\b/i.test(core)) return 'aside'
   return fate === 'fact' && !isAimed ? 'fact' : 'goal'
 }
 
@@ -105,6 +110,11 @@ export const toPart = (
     if (/^(?:(?:maybe|perhaps)\s+)?(?:later|one day|some ?day)\b/i.test(core)) return 'exclusion'
     if (isTakenIn(core)) return 'requirement'
     if (fate === 'exclusion' || NOT_IN.test(core) || isExclusion(core)) return 'exclusion'
+    // «The hall itself, that is done by the parish»
+    if (
+      /^(?:the|our|my|an?)\s[^,]{2,40},\s(?:that|this|those|these)\s(?:is|are|stays?|remains?)\b/i.test(core)
+    )
+      return 'exclusion'
     const isDenied = /\b(?:no|not|never|nobody|nothing|without|out|later|stays?|remains?)\b|n['’]t\b/i.test(
       core,
     )
@@ -118,6 +128,7 @@ export const toPart = (
     if (/^(?:fact|unsure)$/.test(fate)) return 'fact'
     return isDenied && !isObliged(core) ? 'exclusion' : 'requirement'
   }
+  if (isAim(ask) && AIMED.test(core)) return 'goal'
   if (isComplaint(core)) return 'fact'
   if (isWishedFor(core)) return 'requirement'
   if (ask.dimension === 'errors' && CONSEQUENCE.test(core) && !isLeftOut(core)) return 'requirement'

@@ -11,6 +11,7 @@ import { toKind } from './answer-kind.ts'
 import type { PartFate } from './answer-part.ts'
 import { NOWHERE, toPlaces } from './answer-places.ts'
 import { CLOSING } from './dimensions.ts'
+import { demands } from './doubtful-parts.ts'
 import { type Change, type DraftEdit, findKeptIds, readDraftEdit, splitByIds } from './draft-edit.ts'
 import type { Said } from './said.ts'
 import { cite, tell } from './sentence.ts'
@@ -57,8 +58,15 @@ const atPreview = (line: string): string =>
     .replace(/\(your answer, turn 0\)|\(turn 0\)/g, '(said of the draft)')
     .replace(/\(turn 0;/g, '(said of the draft;')
 
+/** «The thing with the key is wrong, …», «two days is too short»: something of the draft does not hold. */
+const OBJECTION =
+  /\b(?:is|are|was|were|['’]s)\s(?:\p{L}+\s)?(?:wrong|incorrect|nonsense|a mistake|not (?:right|correct|true)|too (?:short|long|few|many|much|little|early|late|high|low|small|big|strict))\b/iu
+const isObjection = (sentence: string): boolean =>
+  OBJECTION.test(sentence) && !/^(?:if|when|whenever|as soon as)\b/i.test(sentence)
+
 /** A sentence where it belongs; undefined where it has no place. */
 const workInOne = (text: string, sentence: string, { turn, source }: Remarked): string | undefined => {
+  if (isObjection(sentence)) return undefined
   const contrast = findContrast(text, sentence)
   if (contrast) return applyAmendment(text, { turn, words: sentence, ...contrast })
   const said = toSaid(text, sentence, turn)
@@ -136,6 +144,10 @@ export const workIn = (text: string, remarked: Remarked, asked?: Requirement): W
           { words: sentence, turn },
         )
       : workInOne(now, sentence, remarked)
+    if (next === undefined && (demands(sentence) || isObjection(sentence))) {
+      unsure.push({ sentence, among: [] })
+      continue
+    }
     if (next === undefined) left.push(sentence)
     else isPlaced = true
     now = next ?? now

@@ -310,7 +310,8 @@ const isUnread = ({ answer, about }: Said): boolean =>
 const applyTyped = (text: string, words: string, said: Said): string => {
   const { ask, answer, turn } = said
   const open = `${printUnsure(words, 0)} Asked which, you said ${cite(answer)} (turn ${turn}).`
-  const [id, other] = findIds(words)
+  const ids = findIds(words)
+  const [id, other] = ids
   const isOfOne = id !== undefined && other === undefined && ask.choices.length === 0
   if (isPuzzled(answer) || (!isOfOne && isUnread(said))) return addQuestions(text, [open])
   const named = isOfOne && findIds(answer).length === 0 ? `${id}: ${answer}` : answer
@@ -320,7 +321,10 @@ const applyTyped = (text: string, words: string, said: Said): string => {
   if (isOfOne && toWords(answer).length >= 4)
     return applyChanges(text, [{ id, now: toSentence(answer) }], { words: answer, turn })
   const worked = workIn(text, { words: answer, turn, source: toSource(said) })
-  return addQuestions(worked.isPlaced ? worked.text : text, [open])
+  // Who names none of the draft and says a whole sentence has said it.
+  const isSettled =
+    worked.isPlaced && ids.length === 0 && ask.choices.length === 0 && toWords(answer).length >= 4
+  return isSettled ? worked.text : addQuestions(worked.isPlaced ? worked.text : text, [open])
 }
 
 /** The change of the draft that somebody chose; where they named none, what they said stays a question. */

@@ -46,7 +46,8 @@ export const toFresh = (text: string, english: boolean, title = ''): Omit<Fresh,
   const said = shorten(collapse(text), LONG)
   const main = english ? toPurpose(said).main : said
   const category = toCategory(said)
-  const description = capitalise(said)
+  // An identifier stays as it is written.
+  const description = /^[\p{Ll}\d]+[_\d./]/u.test(said) ? said : capitalise(said)
   return {
     title: toHeadingWords(title || toHeadline(text, english) || 'What was said'),
     type: toSpecType(category, description),

@@ -25,7 +25,9 @@ import { textsOf } from './answer-part.ts'
 import { type Anew, isAnewTurn, isConflictTurn } from './conflict.ts'
 import { isDone, type Turn } from './conversation.ts'
 import { findCorrected } from './correction-ask.ts'
-import { type Ask, CLOSING, isDimension, MORE, OPENING } from './dimensions.ts'
+import { type Ask, CLOSING, isDimension, MORE, OPENING, toFirstId } from './dimensions.ts'
+import { settleDoubts } from './doubtful.ts'
+import { isDoubtfulTurn } from './doubtful-ask.ts'
 import { toOurAsks } from './our-questions.ts'
 import { fromProjectTurn } from './project.ts'
 import { fromTurn } from './remark.ts'
@@ -56,6 +58,8 @@ export type State = {
   anew?: Anew
   /** What was said to a question about two statements, and settled nothing, by its id. */
   left: Map<string, string>
+  /** Sentences of the idea that were asked about: whether they are built. */
+  sorted: Map<string, boolean>
   strength: Strength
 }
 
@@ -209,11 +213,18 @@ const fromForeignTurn = (turn: Turn, index: number): Ask => {
   )
 }
 
+/** A question of ours that was asked once more. */
+const findAgain = (asks: readonly Ask[], { id = '' }: Turn): Ask | undefined => {
+  const first = toFirstId(id)
+  return first === id ? undefined : asks.find((one) => one.id === first)
+}
+
 const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue): Ask => {
   const asks = toAsks(state, catalogue)
   const question = normalise(turn.question)
   return (
     asks.find(({ id }) => id === turn.id) ??
+    findAgain(asks, turn) ??
     (turn.id === undefined ? asks.find((one) => isSame(one, question)) : undefined) ??
     fromForeignTurn(turn, index)
   )
@@ -237,6 +248,7 @@ export const replay = (
     questions: [],
     both: new Set<string>(),
     left: new Map<string, string>(),
+    sorted: new Map<string, boolean>(),
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   takeOpening(state)
@@ -245,6 +257,11 @@ export const replay = (
     if (pending && findCorrected(turn.id) === pending.turn) {
       state.ids.add(turn.id ?? '')
       settle(state, pending, turn, { turn: index + 1, isDrafted: index >= drafted.sure })
+      return
+    }
+    if (isDoubtfulTurn(turn)) {
+      state.ids.add(turn.id ?? '')
+      settleDoubts(state, turn, index + 1)
       return
     }
     if (isConflictTurn(turn)) {

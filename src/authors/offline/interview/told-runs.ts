@@ -77,7 +77,7 @@ export const readRuns = (reader: Reader): void => {
   runs.length = 0
 }
 
-export const toTexts = ({ text, clauses }: Told): string[] =>
+const toTexts = ({ text, clauses }: Told): string[] =>
   clauses.length > 0
     ? clauses.map((clause: Clause) => (clause.lead === '' ? clause.text : `${clause.lead} ${clause.text}`))
     : [text]

@@ -14,7 +14,9 @@ import { findConflicts, toAnewAsk, toConflictAsk } from './conflict.ts'
 import { findConversation, findDraft, findFeedback, findSince, findVisit, isDone } from './conversation.ts'
 import { findTouched } from './correction.ts'
 import { toCorrectionAsk } from './correction-ask.ts'
-import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT } from './dimensions.ts'
+import { type Ask, CLOSING, DIMENSIONS, isLead, MORE, RUN_OUT, toAgain, toFirstId } from './dimensions.ts'
+import { findDoubtful } from './doubtful.ts'
+import { isDoubtfulTurn, toDoubtfulAsk, toDoubtfulLabel } from './doubtful-ask.ts'
 import { findProblems, toDrafted, toSpokenIdea, toStatements } from './draft.ts'
 import { workIn } from './preview-words.ts'
 import { toProjectAsks } from './project.ts'
@@ -80,6 +82,23 @@ const numberAsk = (ask: Ask, state: State): Ask => {
   return n === 0 ? ask : { ...ask, id: `${ask.id}:${n + 1}` }
 }
 
+/** A question that was answered by nothing but something else: asked once more. */
+const findEvaded = (state: State): Ask | undefined => {
+  if (isTired(state)) return undefined
+  const evaded = state.said.find(
+    ({ ask, kind }) =>
+      kind === 'aside' && ask.id.startsWith('own:') && !state.ids.has(`${toFirstId(ask.id)}:2`),
+  )
+  return evaded && toAgain(evaded.ask)
+}
+
+/** What nobody can tell of, and was not put before the person yet. */
+const findUnasked = (state: State, since: number, hasDraft: boolean): Ask | undefined => {
+  const open = findDoubtful(state, since, hasDraft).filter((one) => !state.ids.has(toDoubtfulLabel(one)))
+  const before = [...state.ids].filter((id) => isDoubtfulTurn({ id })).length
+  return open.length === 0 ? undefined : toDoubtfulAsk(open, before)
+}
+
 /** Which text stands, where a correction may touch several or none; a draft is what it touches then. */
 const findStanding = (draft: string, state: State): Ask | undefined => {
   if (!state.pending) return undefined
@@ -113,11 +132,14 @@ const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue):
   const visit = findVisit(task)
   const isAsked = ({ id, text }: Ask): boolean =>
     visit.some((turn) => turn.id === id || turn.id?.startsWith(`${id}:`) === true || turn.question === text)
-  if (visit.some(({ answer }) => isDone(answer)) || isAsked(CLOSING)) return undefined
-  if (hasDraft && remarks.length > 0) return undefined
+  if (visit.some(({ answer }) => isDone(answer))) return undefined
+  const doubtful = findUnasked(state, since, hasDraft)
+  if (isAsked(CLOSING) || (hasDraft && remarks.length > 0)) return doubtful
   if (hasDraft && !isAsked(MORE)) return numberAsk(MORE, state)
   return (
     findSubject(state, findOpen(task, state, level, catalogue)) ??
+    findEvaded(state) ??
+    doubtful ??
     numberAsk(isReady(state.strength) ? CLOSING : RUN_OUT, state)
   )
 }

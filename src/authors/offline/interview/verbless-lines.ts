@@ -32,7 +32,11 @@ export const toFragment = (
 ): Part => {
   if (isEmpty(text)) return { fate: 'nothing', text }
   if (PERSONAL.test(text)) return { fate: 'aside', text }
-  if (isAim(ask)) return { fate: isBound(text) && !/%/.test(text) ? 'requirement' : 'goal', text }
+  if (isAim(ask))
+    return {
+      fate: isBound(text) && !/%|\b(?:today|now|so far|currently)\b/i.test(text) ? 'requirement' : 'goal',
+      text,
+    }
   if (isScope(ask)) return fromScopeFragment(text)
   if (NOT_IN.test(bare(text)) || isLeftOut(bare(text))) return { fate: 'exclusion', text }
   const completed = toCompleted(ask, text)
