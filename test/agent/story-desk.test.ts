@@ -14,10 +14,16 @@ const STORY = { story: 'US-001', title: 'A greeting' }
 
 let desk: Desk
 let reports: Report[]
+let refused: string[]
 beforeEach(() => {
   const home = scratch()
   reports = []
-  desk = openDesk(home, { story: STORY, report: (report) => reports.push(report) })
+  refused = []
+  desk = openDesk(home, {
+    story: STORY,
+    report: (report) => reports.push(report),
+    refuse: (what) => refused.push(what),
+  })
 })
 afterEach(() => desk.close())
 
@@ -68,6 +74,27 @@ describe('the desk', () => {
     expect(reports.length).toBe(500)
   })
 
+  test('passes over empty lines, and reads nothing more where there are too many bytes', () => {
+    leave('\n'.repeat(1 << 20))
+    leaveLine({ state: 'progress', message: 'after' })
+    expect(reports.map(({ message }) => message)).toEqual(['after'])
+    expect(refused).toEqual([])
+    leave('\n'.repeat(16 << 20))
+    leaveLine({ state: 'done', message: 'never read' })
+    expect(reports.length).toBe(1)
+    expect(refused).toEqual(['more than 4 MB of reports'])
+  })
+
+  test('reads nothing more where too much is no report', () => {
+    leave('{\n'.repeat(500))
+    leaveLine({ state: 'progress', message: 'after' })
+    expect(refused).toEqual([])
+    leave('{\n'.repeat(100_000))
+    leaveLine({ state: 'done', message: 'never read' })
+    expect(reports.length).toBe(1)
+    expect(refused).toEqual(['more than 500 lines that are no reports'])
+  })
+
   test('has nothing but reports, whatever is left there', () => {
     const given = fc.oneof(
       fc.record({
@@ -84,7 +111,7 @@ describe('the desk', () => {
         const { state, message } = Object(value) as { state?: unknown; message?: unknown }
         const isReport =
           ['progress', 'blocked', 'done'].includes(state as string) && typeof message === 'string'
-        expect(reports.length - before).toBe(isReport && before < 500 ? 1 : 0)
+        expect(reports.length - before).toBe(isReport && before < 500 && refused.length === 0 ? 1 : 0)
       }),
       { numRuns: trials(200, 5_000) },
     )

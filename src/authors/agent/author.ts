@@ -155,6 +155,7 @@ const talk = async (work: Work, task: Task, reports: Report[], signal: AbortSign
   const stopped = STOPPED.get(talked.stop)
   if (stopped) throw new Fault('run-failed', `${talked.name} ${stopped}`, 'retry, or give it a smaller story')
   desk.look()
+  signal.throwIfAborted()
   return toValue(talked, reports, left)
 }
 
@@ -167,15 +168,25 @@ const deliver = async (given: AgentOptions, task: Task, signal: AbortSignal): Pr
   const scratch = makeScratch(options.root, agent, story.id)
   try {
     const reports: Report[] = []
+    const refused = new AbortController()
     const desk = openDesk(scratch.home, {
       story: story.told,
       report: (report) => {
         reports.push(report)
         tell(options, story, report.message.slice(0, 200))
       },
+      refuse: (what) =>
+        refused.abort(
+          new Fault(
+            'run-failed',
+            `${agent.name} left ${what}`,
+            'see its stream, and retry, or choose another agent',
+          ),
+        ),
     })
     try {
-      return await talk({ options, story, agent, scratch, desk }, task, reports, signal)
+      const either = AbortSignal.any([signal, refused.signal])
+      return await talk({ options, story, agent, scratch, desk }, task, reports, either)
     } finally {
       desk.close()
     }

@@ -1,7 +1,7 @@
 /**
  * Where the stand-in of a story asks and reports: files in its agent's home, so that nothing is open between it and us. K1 it
- * reads its own story and leaves its reports, and there is nothing else to reach. K2 what is no report is passed over, and of
- * reports as many are read as somebody may still read. K3 a report is a claim: it ends nothing and approves nothing.
+ * reads its own story and leaves its reports, and there is nothing else to reach. K2 of reports as many are read as somebody may
+ * still read, a little at each look; whoever leaves too much, or too much that is no report, is told of once and not read on. K3 a report is a claim: it ends nothing and approves nothing.
  */
 import { closeSync, constants, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,15 @@ import { REPORTS, type Report, STORY, toReport } from './desk-files.ts'
 const FOLDER = '.throughline-story'
 const MOST_REPORTS = 500
 const LONGEST_LINE = 256 << 10
-const MOST_BYTES = 16 << 20
+const MOST_BYTES = 4 << 20
+const MOST_OTHERS = 500
 const LOOK_MS = 250
 
 /** What the stand-in is called with: the folder of the files. `look` reads what was reported since; it does so by itself now and then. */
 export type Desk = { folder: string; look(): void; close(): void }
 
-type Calls = { story: JsonObject; report(report: Report): unknown }
+/** `refuse` is told what was left there that nobody reads. */
+type Calls = { story: JsonObject; report(report: Report): unknown; refuse(what: string): unknown }
 
 const parse = (line: string): unknown => {
   try {
@@ -37,14 +39,18 @@ const toTold = ({ state, message }: Report): Report => ({
 /** A disk that fails has nothing more to say. */
 const readAt = (fd: number, chunk: Buffer, at: number): number => {
   try {
-    return at < MOST_BYTES ? readSync(fd, chunk, 0, chunk.length, at) : 0
+    return readSync(fd, chunk, 0, chunk.length, at)
   } catch {
     return 0
   }
 }
 
-/** Hands on the whole lines of a file that grows; one that is too long is none. */
-const readLines = (fd: number, take: (line: string) => void): (() => void) => {
+/** Hands on the whole lines of a file that grows, a chunk each time, until there is nothing more; of one that is too long, nothing. */
+const readLines = (
+  fd: number,
+  take: (line: string | undefined) => void,
+  refuse: (what: string) => unknown,
+): (() => boolean) => {
   const chunk = Buffer.alloc(LONGEST_LINE)
   let at = 0
   let rest = Buffer.alloc(0)
@@ -52,7 +58,8 @@ const readLines = (fd: number, take: (line: string) => void): (() => void) => {
   const split = (bytes: Buffer): void => {
     let from = 0
     for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
-      if (!isTooLong) take(bytes.toString('utf8', from, end))
+      if (isTooLong) take(undefined)
+      else if (end > from) take(bytes.toString('utf8', from, end))
       isTooLong = false
       from = end + 1
     }
@@ -62,14 +69,15 @@ const readLines = (fd: number, take: (line: string) => void): (() => void) => {
     rest = Buffer.alloc(0)
   }
   return () => {
-    for (let read = readAt(fd, chunk, at); read > 0; read = readAt(fd, chunk, at)) {
-      at += read
-      split(Buffer.concat([rest, chunk.subarray(0, read)]))
-    }
+    const read = readAt(fd, chunk, at)
+    at += read
+    if (at > MOST_BYTES) refuse(`more than ${MOST_BYTES >> 20} MB of reports`)
+    else if (read > 0) split(Buffer.concat([rest, chunk.subarray(0, read)]))
+    return read > 0
   }
 }
 
-export const openDesk = (home: string, { story, report }: Calls): Desk => {
+export const openDesk = (home: string, { story, report, refuse }: Calls): Desk => {
   const folder = join(home, FOLDER)
   mkdirSync(folder, { mode: 0o700 })
   writeFileSync(join(folder, STORY), JSON.stringify(story), { mode: 0o600, flag: 'wx' })
@@ -77,14 +85,26 @@ export const openDesk = (home: string, { story, report }: Calls): Desk => {
   const { O_RDONLY, O_CREAT, O_EXCL } = constants
   const fd = openSync(join(folder, REPORTS), O_RDONLY | O_CREAT | O_EXCL, 0o600)
   let reports = 0
-  const look = readLines(fd, (line) => {
-    const given = toReport(parse(line))
+  let others = 0
+  let isRead = true
+  const stop = (what: string): void => {
+    if (isRead) refuse(what)
+    isRead = false
+  }
+  const take = (line: string | undefined): void => {
+    const given = isRead && line !== undefined ? toReport(parse(line)) : undefined
+    if (given === undefined && ++others > MOST_OTHERS)
+      stop(`more than ${MOST_OTHERS} lines that are no reports`)
     if (given && ++reports <= MOST_REPORTS) report(toTold(given))
-  })
-  const looking = setInterval(look, LOOK_MS).unref()
+  }
+  const read = readLines(fd, take, stop)
+  const readNext = (): boolean => isRead && read()
+  const looking = setInterval(readNext, LOOK_MS).unref()
   return {
     folder,
-    look,
+    look: () => {
+      while (readNext());
+    },
     close: () => {
       clearInterval(looking)
       closeSync(fd)
