@@ -11,6 +11,9 @@ import { hashTree, refusalOf } from '../../src/workspace/scratch.case.ts'
 import prompts from '../../workflows/story/prompts.generated.json' with { type: 'json' }
 import { createPlace, NONE, SCRIPTED, type Script, type Step, signal } from './place.ts'
 
+/** Where a story reports, as a shell of its agent names it. */
+const DESK = '"$HOME/.throughline-story/reports.jsonl"'
+
 const found = await findSandbox()
 const SANDBOXES: [string, Sandbox][] = [...new Set([NONE, found])].map((sandbox) => [sandbox.name, sandbox])
 
@@ -376,7 +379,31 @@ describe('an agent with a fault', () => {
       'sends ten megabytes at once',
       steps({ long: 10_000_000 }),
       quick,
-      { code: 'blocked', message: /more than 8 MB/ },
+      { code: 'blocked', message: /more than 4 MB/ },
+    ],
+    [
+      'sends news without end',
+      steps({ raw: [`{"method":"session/update","params":{"more":"${'x'.repeat(2 << 20)}"}}`], times: 500 }),
+      quick,
+      { code: 'run-failed', message: /sent more than 128 MB/ },
+    ],
+    [
+      'sends line ends without end',
+      steps({ raw: ['\n'.repeat(1 << 20)], times: 2 }, { hang: true }),
+      quick,
+      { code: 'run-failed', message: /or more than 1000000 messages/ },
+    ],
+    [
+      'fills the place where it reports',
+      steps({ run: ['sh', '-c', `yes '' | head -c 20000000 >> ${DESK}`] }, { say: 'ok' }),
+      {},
+      { code: 'run-failed', message: /left more than 4 MB of reports/ },
+    ],
+    [
+      'reports what is no report, while it works on',
+      steps({ run: ['sh', '-c', `yes '{' | head -c 20000 >> ${DESK}`] }, { hang: true }),
+      quick,
+      { code: 'run-failed', message: /left more than 500 lines that are no reports/ },
     ],
     [
       'asks and does not read',

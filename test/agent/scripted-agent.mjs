@@ -25,7 +25,7 @@
  *   read_story: true, report: { state, message }      through the server that the client handed over
  *   say: text                   wait: ms                    hang: true          stop: reason    ends its turn with it
  *   exit: code                  kill: signal (itself)       noise: n lines      long: bytes     sends one long message
- *   raw: [line, …]              writes these lines as they are
+ *   raw: [line, …], times: n    writes these lines as they are, once or more often
  *   refuse: message             answers the prompt with an error             deaf: path      asks for a file again and again,
  *                                                                            and reads no answer
  *
@@ -131,8 +131,10 @@ const STEPS = {
   },
   noise: ({ noise: lines }) => noise(lines),
   long: ({ long }, tools) => tools.say('x'.repeat(long)),
-  raw: async ({ raw }) => {
-    for (const line of raw) process.stdout.write(`${line}\n`)
+  raw: async ({ raw, times = 1 }) => {
+    const text = raw.map((line) => `${line}\n`).join('')
+    for (let count = 0; count < times; count++)
+      await new Promise((written) => process.stdout.write(text, written))
     await pause(50)
   },
   deaf: async ({ deaf }, tools) => {
