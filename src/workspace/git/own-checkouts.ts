@@ -47,7 +47,7 @@ const readIndex = async (root: string, directory: string): Promise<string> => {
 /** Files by which git knows what it is in the middle of, and what it did last; every fetch of an editor writes one of them. */
 const STATE =
   /^(?!(?:FETCH_)?HEAD$)[A-Z][A-Z_]*$|^(?:rebase-merge|rebase-apply|sequencer|rr-cache|branches|remotes)$/
-const POINTERS = ['HEAD', 'gitdir', 'commondir', 'config.worktree', 'locked']
+const POINTERS = ['HEAD', 'gitdir', 'commondir', 'config.worktree', 'locked', 'info', 'hooks', 'refs']
 
 const readState = (directory: string): Digests =>
   Object.assign(
@@ -60,19 +60,29 @@ const readState = (directory: string): Digests =>
 const readPointers = (directory: string): Digests =>
   Object.assign({}, ...POINTERS.map((name) => readFolder(directory, name)))
 
-const readCheckout = async (root: string, { prefix, directory }: Checkout): Promise<Digests> => {
+/** Where a checkout stood, line by line; that of the project is one of the logs. */
+const readHeadLog = ({ prefix, directory }: Checkout, since: Digests): Digests => {
+  const path = join(directory, 'logs', 'HEAD')
+  return !prefix.startsWith('other ') || lookAt(path) === 'absent'
+    ? {}
+    : { 'logs/HEAD': readLog(path, since[`${prefix}logs/HEAD`]) }
+}
+
+const readCheckout = async (root: string, checkout: Checkout, since: Digests): Promise<Digests> => {
+  const { prefix, directory } = checkout
   const found = {
     ...readState(directory),
     ...(lookAt(join(directory, 'commondir')) === 'absent' ? {} : readPointers(directory)),
+    ...readHeadLog(checkout, since),
     index: await readIndex(root, directory),
   }
   return Object.fromEntries(Object.entries(found).map(([name, digest]) => [prefix + name, digest]))
 }
 
-export const readCheckouts = async (root: string, layout: Layout): Promise<Digests> =>
+export const readCheckouts = async (root: string, layout: Layout, since: Digests): Promise<Digests> =>
   Object.assign(
     {},
-    ...(await Promise.all(listCheckouts(layout).map((checkout) => readCheckout(root, checkout)))),
+    ...(await Promise.all(listCheckouts(layout).map((checkout) => readCheckout(root, checkout, since)))),
   )
 
 /** Whoever holds a lock is done after this, or dead. */

@@ -13,6 +13,9 @@ export const TIME = 'time'
 /** That everything in the git directory was looked at: an earlier version did not. */
 export const WHOLE = 'whole'
 
+/** That submodules, other checkouts and included files were looked at in whole: an earlier version did not. */
+export const DEEP = 'deep'
+
 /** What may run in the project by the user's settings: only that something was added is told. */
 export const ALLOWED = 'allowed'
 
@@ -31,6 +34,7 @@ const KINDS: [prefix: string, code: string, what: string][] = [
   ['journal ', 'journal', 'of the journal, the file'],
   ['attempt ', 'attempt-ref', 'the ref of what is kept'],
   ['worktree ', 'worktree', 'of the worktree, the file'],
+  ['included ', 'git-config', 'of git’s settings, the included file'],
   ['settings ', 'git-config', 'of git’s settings outside of the repository, the part'],
   ['checkout index', 'index', 'of the checkout, what is staged in the'],
   ['checkout HEAD', 'head', 'of the checkout, the file'],
@@ -60,7 +64,7 @@ const mayAppear = (key: string, value: string | undefined): boolean =>
   key.startsWith('journal ') ||
   (key.startsWith('rights ') && !isOpened(value ?? '')) ||
   // An earlier version did not look at it.
-  [PLACE, OTHERS, ATTRIBUTES, WHOLE, ALLOWED].includes(key)
+  [PLACE, OTHERS, ATTRIBUTES, WHOLE, DEEP, ALLOWED].includes(key)
 
 const MEANWHILE = 'while the story was worked at'
 
@@ -105,10 +109,14 @@ const OF_WHOLE = /^(?:strange |broken |gone |objects\/(?:info\/(?!(?:http-)?alte
 
 const OF_SHAPE = /^(?:shape |rights |peeled |objects\/pack\/\S+\.(?:keep|promisor)$)/
 
+const OF_DEEP =
+  /^(?:included |settings local$|modules\/(?!.*\/(?:config$|hooks\/|info\/))|(?:other |checkout )\S*(?:config\.worktree|gitdir|commondir|modules\/|info\/|hooks\/|refs\/|logs\/))/
+
 /** Whether nobody looked for such a thing before. */
 const isUnknown = (key: string, before: Record<string, string>): boolean =>
   (key.startsWith('others ') && before[OTHERS] === undefined) ||
   (OF_WHOLE.test(key) && before[WHOLE] === undefined) ||
+  (OF_DEEP.test(key) && before[DEEP] === undefined) ||
   (OF_SHAPE.test(key) && before[LOOKED] === undefined) ||
   // What is made in a folder with a list has it, too.
   (key.startsWith('listed ') && before[LISTED] !== UNLISTED) ||

@@ -1,6 +1,6 @@
 /** Settings of git as digests: the repository's one by one, and those that git reads from elsewhere. */
 import { existsSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
 import { type Digests, readEntry } from './entries.ts'
 import { askGit } from './git.ts'
@@ -11,10 +11,11 @@ import { toAttributes, toExcludes } from './plain-git.ts'
 export const ATTRIBUTES = 'settings attributes'
 
 /** Settings that git reads from elsewhere: what is included, the user's own, the machine's. */
-export const readSettings = async (root: string, { common }: Layout): Promise<Digests> => {
+export const readSettings = async (root: string, { own, common }: Layout): Promise<Digests> => {
   const out = await askGit(root, ['config', '--list', '-z', '--show-scope', '--show-origin'])
   const parts = out.split('\0')
   const texts: Record<string, string> = {}
+  const files = ['config', 'config.worktree'].flatMap((name) => [join(own, name), join(common, name)])
   let excludes: string | undefined
   let attributes: string | undefined
   for (let at = 0; at + 2 < parts.length; at += 3) {
@@ -22,9 +23,8 @@ export const readSettings = async (root: string, { common }: Layout): Promise<Di
     if (entry.startsWith('core.excludesfile\n')) excludes = entry.slice(entry.indexOf('\n') + 1)
     if (entry.startsWith('core.attributesfile\n')) attributes = entry.slice(entry.indexOf('\n') + 1)
     const file = origin.startsWith('file:') ? resolve(root, origin.slice('file:'.length)) : ''
-    // What lies in the git directory is looked at as a file.
-    if (file !== '' && !file.startsWith(common + sep))
-      texts[scope] = `${texts[scope] ?? ''}${origin}\n${entry}\0`
+    // These are looked at as files; what they include is not, wherever it lies.
+    if (file !== '' && !files.includes(file)) texts[scope] = `${texts[scope] ?? ''}${origin}\n${entry}\0`
   }
   return {
     ...Object.fromEntries(

@@ -3,40 +3,62 @@
  * of git that start nothing. Left out, because others move it meanwhile: refs of remotes (an editor's fetch), where branches of
  * other features stand, the commits of this feature's story branches (not their names), new attempts, and lines that logs and journal files got.
  */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { toDigest } from '../../schema/digest.ts'
-import { listNames } from '../durable.ts'
-import { FEATURES, JOURNAL, lookAt } from '../paths.ts'
+import { FEATURES, JOURNAL } from '../paths.ts'
 import { type Digests, readEntry, readFolder } from './entries.ts'
+import { readIncluded } from './included.ts'
 import { findAdmin, type Layout, readLayout } from './layout.ts'
+import { readModules } from './modules.ts'
 import { readGone, readIndexes, readReplaced } from './objects.ts'
 import { readOverlooked } from './overlooked.ts'
 import { listCheckouts, readCheckouts, readJournals, readLocks, readLogs } from './own-checkouts.ts'
 import { readPeeled } from './packed-tags.ts'
 import { toPlace } from './plain-git.ts'
-import { PLACE, TIME, WHOLE } from './repository-changes.ts'
+import { DEEP, PLACE, TIME, WHOLE } from './repository-changes.ts'
 import { isLogged, readShown, THERE, toRefs } from './repository-refs.ts'
 import { readSettings } from './repository-settings.ts'
 import { readShape } from './shape.ts'
 import { type StoryName, toStoryWorktree } from './story-names.ts'
 import { readStrange, toCalled } from './strange-files.ts'
 
-/** Configuration and hooks of submodules, however deep they lie. */
-const readModules = (base: string, name = 'modules'): Digests =>
-  Object.assign(
-    {},
-    ...listNames(join(base, name)).map((entry): Digests => {
-      const path = `${name}/${entry}`
-      if (['config', 'hooks', 'info'].includes(entry)) return readFolder(base, path)
-      const isPlain = ['objects', 'refs', 'logs'].includes(entry)
-      return !isPlain && lookAt(join(base, path)) === 'folder' ? readModules(base, path) : {}
-    }),
-  )
-
 const SHARED = ['config', 'config.worktree', 'hooks', 'info', 'shallow', 'HEAD']
 
-export const readShared = ({ common }: Layout): Digests =>
-  Object.assign({}, ...SHARED.map((name) => readFolder(common, name)), readModules(common))
+/** What steers git in checkouts besides the first: their own settings, another repository than ours, and their submodules. */
+const readSteering = (layout: Layout): Digests[] =>
+  listCheckouts(layout)
+    .filter(({ directory }) => directory !== layout.common)
+    .map(({ prefix, directory }) => {
+      const found = {
+        ...Object.assign({}, ...STEERED.map((name) => readFolder(directory, name))),
+        ...readModules(directory),
+      }
+      return Object.fromEntries(
+        Object.entries<string>(found)
+          .filter(([name, digest]) => name !== 'commondir' || digest !== USUAL)
+          .map(([name, digest]) => [name.startsWith('included ') ? name : prefix + name, digest]),
+      )
+    })
+
+const STEERED = ['config.worktree', 'commondir']
+
+/** Of every checkout that git made; the user makes and removes them all the time. */
+const USUAL = createHash('sha256').update('../..\n').digest('hex')
+
+export const readShared = (layout: Layout): Digests => {
+  const { common } = layout
+  const checkouts = listCheckouts(layout).map(({ directory }) => join(directory, 'config.worktree'))
+  return Object.assign(
+    { [DEEP]: THERE },
+    ...SHARED.map((name) => readFolder(common, name)),
+    readModules(common),
+    ...readSteering(layout),
+    ...[join(common, 'config'), join(common, 'config.worktree'), ...checkouts].map((file) =>
+      readIncluded(file),
+    ),
+  )
+}
 
 /** Files by which git takes objects from elsewhere. */
 export const isLent = (key: string): boolean => key.endsWith('alternates')
@@ -87,7 +109,7 @@ export const readRepository = async (
     ...(await readSettings(root, layout)),
     ...toRefs(root, name.feature, listed),
     ...readStranges(layout, listed.shown),
-    ...(await readCheckouts(root, layout)),
+    ...(await readCheckouts(root, layout, since)),
     ...readLogs(layout, isRead, since),
     ...readJournals(join(root, FEATURES, name.feature, JOURNAL), since),
     ...(await readLocks(layout, isRead)),

@@ -18,7 +18,9 @@ const KEPT = /^(?:others|attempt |broken |ref refs\/(?:replace|notes)\/)/
 const HERE = 'here'
 
 /** Files that a person's own work in the repository writes, and what is looked at one by one. */
-const isOwnWork = (key: string): boolean => ['config', 'shallow', 'HEAD', 'info/refs'].includes(key)
+const isOwnWork = (key: string): boolean =>
+  ['config', 'shallow', 'HEAD', 'info/refs'].includes(key) ||
+  /(?:^| )modules\/(?:.*\/)?(?:HEAD|shallow)$/.test(key)
 
 /**
  * What nobody changes by working in the repository: settings, hooks, attributes, and what deliveries keep. It is remembered
