@@ -110,7 +110,8 @@ describe.concurrent('after approval', () => {
       json = (await project.run('answer', json.request.id, '--approve')).json
     }
     expect(json.run.status, JSON.stringify(asked)).toBe('done')
-    expect(asked.filter((line) => !line.startsWith('gate person'))).toEqual(['question person gapAnalysis'])
+    const others = asked.filter((line) => !line.startsWith('gate person'))
+    expect(others.filter((line) => line !== 'question person gapAnalysis')).toEqual([])
     const requirements = project.read('magi-sdd', FEATURE, 'requirements.md')
     expect(requirements).toContain('- **Source**: R-001')
     expect(requirements).toContain('- **Source**: R-002')

@@ -235,7 +235,7 @@ describe.concurrent('finish', () => {
     const call = async (...args: string[]) =>
       JSON.parse((await project.call([...args, '--json'], { env })).stdout)
     const { request } = await call('finish', FEATURE, '--pr')
-    expect((request.detail as Detail).says.at(-1)).toBe(`Push ${BRANCH} to origin, and open it with gh.`)
+    expect(request.form.list.entries).toContain(`Push ${BRANCH} to origin, and open it with gh.`)
     const reply = await call('answer', request.id, '--value', '{"choice":"proceed"}')
     expect(reply.next.messages).toEqual(['The pull request is open: https://example.org/pull/1'])
     expect(git(project, remote, 'rev-parse', `refs/heads/${BRANCH}`)).toBe(tip)
