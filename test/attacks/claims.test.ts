@@ -70,7 +70,10 @@ const KEPT: Record<string, [string, string][]> = {
     ['test/crash/prove.test.ts', 'loses, repeats and alters nothing: ${fault}'],
   ],
   'requirements lose their origin': [
-    ['test/delivery/pipeline.test.ts', 'from a sentence to what is merged, killed at random (PIPELINE_SEED=%i)'],
+    [
+      'test/delivery/pipeline.test.ts',
+      'from a sentence to what is merged, killed at random (PIPELINE_SEED=%i)',
+    ],
   ],
   '«done» is what the agent says': [
     [
