@@ -23,6 +23,14 @@ describe('the catalogue', () => {
     expect(familiesOf('Reviewers leave comments on a pull request.')).not.toContain('comment')
   })
 
+  it('still asks where the cue is meant so', () => {
+    expect(rulesOf('Customers can order a saddle that is in stock.')).toContain('stock.none')
+    expect(rulesOf('The teacher notes the allergies of each child.')).toContain('personal.keep')
+    expect(rulesOf('Rowers book a place in the boat for a day.')).toContain('booking.cancel')
+    expect(rulesOf('A planner makes the tours. Drivers see the tours.')).toContain('roles.limits')
+    expect(rulesOf('A text message is sent when it is too hot.')).toContain('message.lost')
+  })
+
   it('asks the few general questions where one word says little', () => {
     expect([...familiesOf('Add dark mode to our settings page.')]).toEqual(['idea'])
   })
@@ -30,6 +38,14 @@ describe('the catalogue', () => {
   it.each([
     ['Nurses plan shifts, taking into account school holidays.', 'signin.lost'],
     ['Visitors read the map without having to register.', 'booking.cancel'],
+    ['Designers order the same banner again, on the same stock and in the same quantity.', 'stock.none'],
+    ['The caretaker enters how many pupils eat in the hall each day.', 'personal.keep'],
+    ['Rowers book a place in the boat, and they can change it until seven in the evening.', 'booking.cancel'],
+    ['We need a planner. The planner shows the week. Cooks see the menu.', 'roles.limits'],
+    [
+      'A text message is sent when it is too hot. If it is not answered, the next one is called.',
+      'message.lost',
+    ],
     ['Customers get a photo of the repaired shoe.', 'personal.consent'],
     ['Alarms within 5 metres are shown as one.', 'figure.deadline'],
     ['If no owner replies within 3 days, the offer ends.', 'figure.deadline'],

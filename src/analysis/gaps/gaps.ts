@@ -189,15 +189,23 @@ const findCues = (
   return found.some((some) => some.length === 0) ? [] : (found[0] ?? [])
 }
 
+/** «We need a planner with a week on one page. The planner shows …»: what is built, and nobody. */
+const WANTED_TOOL =
+  /\b(?:need|want|like|build|make|imagine)\s+(?:us\s+)?an?\s+(?:(?!who\b|for\b)[\p{L}-]+\s+){0,2}?(planner|organi[sz]er|scheduler|assistant|helper|finder|checker)\b(?!\s+who\b)/giu
+
 /** Different roles of the whole text, as they were written. */
-const findRoles = (passages: readonly Passage[], least: number): Evidence[] => {
+const findRoles = (passages: readonly Passage[], texts: readonly string[], least: number): Evidence[] => {
+  const tools = new Set(
+    texts.flatMap((text) => [...text.matchAll(WANTED_TOOL)].map(([, tool = '']) => tool.toLowerCase())),
+  )
   const seen = new Map<string, Evidence>()
   for (const passage of passages)
     for (const role of passage.roles) {
       const at = passage.text.toLowerCase().indexOf(role.split(' ').at(-1) ?? role)
       const end = at + (/^[\p{L}-]+/u.exec(passage.text.slice(Math.max(at, 0)))?.[0].length ?? 0)
       const name = toSingular(role.split(' ').at(-1) ?? role)
-      if (at >= 0 && !seen.has(name) && !ANYBODY.test(name)) seen.set(name, toEvidence(passage, [at, end]))
+      if (at >= 0 && !seen.has(name) && !ANYBODY.test(name) && !tools.has(name))
+        seen.set(name, toEvidence(passage, [at, end]))
     }
   return seen.size < least ? [] : [...seen.values()]
 }
@@ -212,11 +220,12 @@ const WRONG = /^(?:errors|integrations|states)$/
 const findEvidence = (
   { when, about }: CatalogueRow,
   passages: readonly Passage[],
+  texts: readonly string[],
 ): Evidence[] | undefined => {
   if (when === undefined) return []
   if (when.roles !== undefined) {
     if (when.roles === 0) return passages.some(namesPerson) ? undefined : []
-    const roles = findRoles(passages, when.roles)
+    const roles = findRoles(passages, texts, when.roles)
     return roles.length > 0 ? roles : undefined
   }
   const evidence = passages.flatMap((passage, at) =>
@@ -283,7 +292,11 @@ export const findGaps = (
   return rank(
     rows.filter(isOpen).flatMap((row) => {
       const isOfToday = row.about === 'data' || row.about === 'integrations'
-      const evidence = findEvidence(row, row.when?.words && isOfToday ? [...passages, ...today] : passages)
+      const evidence = findEvidence(
+        row,
+        row.when?.words && isOfToday ? [...passages, ...today] : passages,
+        settling,
+      )
       return evidence === undefined ? [] : [{ row, question: toQuestion(row, evidence), evidence }]
     }),
   )

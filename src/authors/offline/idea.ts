@@ -193,17 +193,21 @@ const SHOWN = 20
 
 const UNSURE =
   /^(?:(?:i|we)(?: am| are|['’]m|['’]re)? )?(?:still )?(?:not (?:quite |entirely )?sure|unsure|undecided|(?:do not|don['’]t) know|(?:have not|haven['’]t) decided|no idea|wonder|debating)(?: yet)?(?: about)? (?:if|whether) (.+?)[.!\s]*$/i
-const INVERTED = /^(.{2,80}?)\s+(may|can|should|must|will|could|is|are|has|have)\s+(.+)$/i
+/** Only what is surely a subject and its verb is turned round: «we have to …» and a clause before it are not. */
+const INVERTED =
+  /^((?:(?:an?|the|our|each|every)\s(?:[\p{L}-]+\s){0,1}?[\p{L}-]+)|we|i|they|you|it|he|she|people)\s+(may|can|should|must|will|could)\s+(?!also\b|then\b)([^,;]+)$/iu
 /** «Who pays for it has not been settled with the board yet.» */
 const UNSETTLED =
   /^((?:who|what|how|when|where|which|whether)\b.{3,120}?),?\s+((?:has|have|is|are|remains?)\b.{0,10}\b(?:settled|decided|agreed|clear|clarified|open|unclear|undecided)\b.*?)[.!\s]*$/i
+/** «…, we have not decided»: somebody else's verb, and no state of what is open. */
+const CLAUSE = /,|\b(?:we|i|they|he|she|you)$/i
 
 /** What is wanted is said, and only how is left open. */
 const TAIL = /\bbut\b|^[^,:]{3,40}:\s/i
 
 /** «Whether interns may borrow, nobody has said»: what is open is in the words. */
 const INDIRECT =
-  /^(?:whether|if|who|what|how|when|where|which)\b|\b(?:decid|discuss|clarif|settl|silent|pending|unknown|unclear|divided)\w*/i
+  /^(?:whether|if|who|what|how|when|where|which)\b|\b(?:(?:un)?decid|discuss|clarif|settl|silent|pending|unknown|unclear|divided)\w*|(?:n['’]t|not|never|yet to) (?:yet |really |quite |fully |quite )?(?:worked? out|figured? out|thought|think|made up|make up|found out|find out|agreed?)\b|\b(?:unsure|not (?:yet )?sure|no idea|wonder)\b/i
 
 /** «Dunno about the tides», «it is not clear if we may …»: the point as it was left open, and no wish to be confirmed. */
 const OPEN_POINT =
@@ -216,12 +220,12 @@ const toOwnQuestion = (given: string): string => {
   if (isVague(toCore(text)))
     return `You wrote "${text.replace(/[.!\s]+$/, '')}": by what would somebody notice that it is so?`
   const [, open, state] = UNSETTLED.exec(text) ?? []
-  if (open && state)
+  if (open && state && !CLAUSE.test(open) && !/^whether\b/i.test(open))
     return `${capitalise(open)}? (It ${state.replace(/^have\b/, 'has').replace(/^are\b/, 'is')}.)`
   const doubt = UNSURE.exec(text)?.[1]
   const [, who, modal = '', deed] = INVERTED.exec(doubt ?? '') ?? []
   if (who && deed) return `${capitalise(modal)} ${who} ${deed}?`
-  if (doubt && !doubt.includes(',')) return `Is it so that ${doubt}?`
+  if (doubt && /^(?:it|they)\s\p{L}+s?$/iu.test(doubt)) return `Is it so that ${doubt}?`
   return TAIL.test(text) || isLeftOpen(text) || isRemark(text) || isAskedOf(text) || INDIRECT.test(text)
     ? `You wrote "${text}": what is decided?`
     : OPEN_POINT.test(text)

@@ -184,6 +184,18 @@ describe('a doubt', () => {
       'May an owner cancel on the day without paying?',
     ],
     ['We are not sure if it rains.', 'Is it so that it rains?'],
+    [
+      'We have not decided whether we keep the old register.',
+      'You wrote "We have not decided whether we keep the old register.": what is decided?',
+    ],
+    [
+      'Not sure if we have to print badges.',
+      'You wrote "Not sure if we have to print badges.": what is decided?',
+    ],
+    [
+      'It is undecided how long old routes stay.',
+      'You wrote "It is undecided how long old routes stay.": what is decided?',
+    ],
   ])('is the question that it is: %s', async (said, question) => {
     const { sections } = await draft(`Owners book a visit. ${said}`)
     expect(sections['Open Questions']).toContain(question)
