@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     expect(rulesOf('The teacher notes the allergies of each child.')).toContain('personal.keep')
     expect(rulesOf('Rowers book a place in the boat for a day.')).toContain('booking.cancel')
     expect(rulesOf('A planner makes the tours. Drivers see the tours.')).toContain('roles.limits')
-    expect(rulesOf('A text message is sent when it is too hot.')).toContain('message.lost')
+    expect(rulesOf('A text message is sent above 40 degrees.')).toContain('message.lost')
   })
 
   it('asks the few general questions where one word says little', () => {
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     ['Rowers book a place in the boat, and they can change it until seven in the evening.', 'booking.cancel'],
     ['We need a planner. The planner shows the week. Cooks see the menu.', 'roles.limits'],
     [
-      'A text message is sent when it is too hot. If it is not answered, the next one is called.',
+      'A text message is sent above 40 degrees. The keeper reads it. Who has not answered is called.',
       'message.lost',
     ],
     ['Customers get a photo of the repaired shoe.', 'personal.consent'],
