@@ -5,6 +5,7 @@ import type { Text } from '../../analysis/gaps/word-search.ts'
 import { isLeftOpen } from '../../analysis/left-open.ts'
 import type { GivenAnswer } from '../../documents/given-answers.ts'
 import { splitSentences } from '../../documents/sentence-ends.ts'
+import { isLeftOut, isStatedMeasure } from '../../documents/stated-aims.ts'
 import type { Catalogue } from '../../schema/catalogue.ts'
 import { checkFeatureId, toFreeFeatureId } from '../../schema/feature.ts'
 import { CAP, findTold, type IdeaReading, type Told, toReading } from './clauses.ts'
@@ -112,7 +113,7 @@ const ASKED_ABOUT = 300
 
 /** A goal that can be told from its opposite: by a figure, a share or a date. */
 const isMeasured = (text: string): boolean =>
-  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|zero|half|halve[sd]?|doubles?|thirds?|quarters?)\b|\b(?:by|before|until) (?:the end of\b|next \p{L}+|(?:this )?(?:spring|summer|autumn|fall|winter|easter|christmas|advent|new year)|harvest|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu.test(
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|none|zero|half|halve[sd]?|doubles?|thirds?|quarters?)\b|\b(?:by|before|until) (?:the end of\b|next \p{L}+|(?:this )?(?:spring|summer|autumn|fall|winter|easter|christmas|advent|new year)|harvest|january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:the same (?:day|hour|morning|evening|week|month)|the next (?:day|morning)|within an? (?:minute|hour|day|week|month|year)|(?:in|within|during|over) the (?:first|next|coming|whole) (?:week|month|season|term|year|spring|summer|autumn|winter))\b/iu.test(
     text,
   )
 
@@ -127,18 +128,24 @@ const isCounted = (text: string): boolean =>
     text,
   )
 
+/** What it is to reach, whatever else its sentences are. */
+const findAims = (reading: IdeaReading): string[] => [
+  ...findTold(reading, 'goal'),
+  ...findTold(reading, 'requirement', 'exclusion', 'name').filter(isStatedMeasure),
+]
+
 /** The questions about the whole that an idea answers by what its sentences are. */
 export const findAnswered = (reading: IdeaReading): string[] => [
   ...(reading.told.some(({ text, fate }) => fate !== 'exclusion' && COUNTED.test(text))
     ? ['idea.volume']
     : []),
   // A figure that should change is a goal, also where somebody is asked what its sentence is.
-  ...(findTold(reading, 'goal').length > 0 ||
+  ...(findAims(reading).length > 0 ||
   findTold(reading, 'unsure', 'question').some((text) => isChange(toCore(text))) ||
   findTold(reading, 'fact', 'name').some((text) => TROUBLE.test(text) && isCounted(text))
     ? ['idea.success']
     : []),
-  ...(findTold(reading, 'exclusion').length > 0 ? ['idea.scope'] : []),
+  ...(reading.told.some(({ text, fate }) => fate === 'exclusion' || isLeftOut(text)) ? ['idea.scope'] : []),
 ]
 
 /** What of an idea raises questions: what is wanted, and how things are. A constraint is what it is. */
@@ -278,7 +285,7 @@ export const toIdea = (
   const reading = toReading(utterance, unsure)
   const stated = answers.filter(({ id, answer, choice }) => id === 'idea.success' && answer !== '' && !choice)
   const goals = [
-    ...findTold(reading, 'goal'),
+    ...findAims(reading),
     ...stated.flatMap(({ id, answer }) => partsOf(toAccount(answer, { id }), 'goal')),
   ]
   return {

@@ -7,6 +7,7 @@ import { toOneLine } from '../edit.ts'
 import { printQuestions, QUESTIONS } from '../open-questions.ts'
 import { inline } from '../plain-words.ts'
 import { SORTED } from '../sorting.ts'
+import { isLeftOut } from '../stated-aims.ts'
 
 /** What the person said: the idea, and the answers that came with it as they stand in the brief. */
 export type Said = { utterance: string; answers: string }
@@ -15,20 +16,27 @@ const NO_GOAL = 'Open question: what gets better once this exists? The idea does
 const MAYBE_GOAL =
   'Open question: what gets better once this exists? No sentence says so for certain; one that is asked about may.'
 const NO_LIMIT = 'Open question: what is not part of it? The idea does not say.'
+const MORE_LIMITS =
+  'Open question: what else is not part of it? What the idea rules out stands among its other sentences.'
 const NO_FIGURE = 'Open question: the idea states no goal with a figure or a date.'
 const MAYBE_FIGURE = 'Open question: no goal with a figure or a date is stated for certain.'
 
 const printList = (items: readonly string[]): string =>
   items.map((item) => `- ${inline(toOneLine(item))}`).join('\n')
 
-const toScope = ({ inScope, outOfScope, facts = [] }: BriefValues): string =>
-  [
+const toNoLimit = ({ inScope, facts = [] }: BriefValues): string =>
+  [...inScope, ...facts].some(isLeftOut) ? MORE_LIMITS : NO_LIMIT
+
+const toScope = (value: BriefValues): string => {
+  const { inScope, outOfScope, facts = [] } = value
+  return [
     `### In Scope\n\n${printList(inScope)}`,
-    `### Out of Scope\n\n${printList(outOfScope) || NO_LIMIT}`,
+    `### Out of Scope\n\n${printList(outOfScope) || toNoLimit(value)}`,
     ...(facts.length > 0
       ? [`### Facts\n\nHow things are; nothing is built from it.\n\n${printList(facts)}`]
       : []),
   ].join('\n\n')
+}
 
 /** A sentence that somebody is asked to sort may turn out to be a goal. */
 const mayBeGoal = ({ openQuestions = [] }: BriefValues): boolean =>

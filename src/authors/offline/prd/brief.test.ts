@@ -80,6 +80,17 @@ describe('the sections of a brief', () => {
     )
   })
 
+  it.each([
+    'Members book a kiln. We want repairs to be finished on the same day.',
+    'Members book a kiln. Five minutes instead of an hour for the evening round.',
+    'Members book a kiln. No lost key at all in the first season.',
+  ])('take what is to be reached for a goal with a figure or a date: %s', async (idea) => {
+    const { sections } = await draft(idea)
+    expect(sections.Goals).not.toMatch(/^Open question: /)
+    expect(sections['Success Criteria']).not.toMatch(/^Open question: /)
+    expect(sections['Open Questions']).not.toContain('idea.success')
+  })
+
   it('ask only what the idea does not answer', async () => {
     const { sections } = await draft(
       'Customers must log in with a password. If payment fails, the order is kept. No refunds.',
