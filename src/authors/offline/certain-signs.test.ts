@@ -58,6 +58,35 @@ describe('what leaves no doubt', () => {
     ).toEqual(['requirement', 'goal']))
 })
 
+it.each([
+  ['requirement', 'Need: coaches pick lamps up themselves and bring them back on Monday.'],
+  ['requirement', 'Main thing: parents get the times on Friday.'],
+  ['requirement', 'I would like that we set up the rota one time and it runs from there.'],
+  ['requirement', 'The juniors change groups often, for this a page where the coach suggests a new group.'],
+  ['requirement', 'We want them searchable.'],
+  ['requirement', 'We want the forms digital.'],
+  ['requirement', 'The certificate must be attached to every invoice and kept for six years.'],
+  ['requirement', "I'd also like alerts, but please not more than two a day."],
+  ['requirement', 'Paper vouchers will no longer be accepted.'],
+  ['requirement', 'Currently rented boats must be red on the map.'],
+  ['fact', 'Members can book already, but only by calling the steward.'],
+  ['fact', 'We still write every hire into the big book.'],
+  ['fact', "If a rower can't come, we usually hear of it too late."],
+  ['fact', 'Every third time the boat is not there.'],
+  ['fact', 'Currently the steward adds up the hires.'],
+  ['question', "What I can't judge is whether the juniors would use it."],
+  ['question', "I haven't worked out what happens to the old cards."],
+  ['question', 'It is undecided who pays for the phones.'],
+  ['goal', 'It would also be good for the coaches to feel looked after.'],
+  ['goal', 'I would like that we lose fewer oars.'],
+  ['goal', 'Wanted: fewer than ten complaints a year.'],
+  ['exclusion', 'No adverts and nothing that sends data to a shop.'],
+  ['aside', "If not, we'll ask again next week."],
+])('%s wherever it stands: %s', (fate, words) => {
+  const { told } = toReading(`We hire out boats. ${words} ${REST.replace(/^.*?\. /, '')}`)
+  expect([fateOf(words), told[1]?.fate]).toEqual([fate, fate])
+})
+
 describe('who is meant', () => {
   it('is named where the sentence before names one person', () => {
     const [, second] = tell('The manager must confirm every hire. He must get a message for each late boat.')

@@ -35,15 +35,15 @@ export const toDemanded = (text: string): string => {
 }
 
 const WISHED_THAT = toCue('wished-that')
-export const isWishedThat = (core: string): boolean => WISHED_THAT.test(core)
+const isWishedThat = (core: string): boolean => WISHED_THAT.test(core)
 
 const UNSEEN = toCue('unseen')
-export const isUnseen = (core: string): boolean => UNSEEN.test(core)
+const isUnseen = (core: string): boolean => UNSEEN.test(core)
 
 const SPARED = toCue('spared')
 const NOT_THERE =
   /[,;]\s(?:we['’]re|we are|i['’]m|i am) not (?:going there|doing that|having (?:it|that))\b|[,;]\s(?:that['’]s|it['’]s) not happening\b/i
-export const isSpared = (core: string): boolean => SPARED.test(core) || NOT_THERE.test(core)
+const isSpared = (core: string): boolean => SPARED.test(core) || NOT_THERE.test(core)
 
 const POINT = toCue('point')
 export const toPointed = (text: string): { deed: string; point: string } | undefined => {
@@ -62,14 +62,32 @@ export const isGoingOn = (core: string): boolean =>
 /** «Put it on the board»: said to whoever builds it. */
 const PLACED =
   /^(?:please\s)?(?:put|show|print|store|display|list)\s(?:it|them|that|this)\s(?:on|in|to|with|at|by|next|there)\b/i
-export const isPlaced = (core: string): boolean => PLACED.test(core)
+const isPlaced = (core: string): boolean => PLACED.test(core)
 
 /** «At present each boat has its own book»: told of today, and nothing asked for beside it. */
 const AT_PRESENT =
   /^(?:and |but )?(?:at present|at the moment(?! (?:of|when|that)\b)|right now|these days|until now|so far(?! as\b))[,\s]/i
 const ASKED_FOR =
   /\b(?:must|should|shall|will|would|may|needs? to|ought to|has to|have to|wants?|wish(?:es)?|needs?|please|instead)\b/i
-export const isAtPresent = (core: string): boolean => AT_PRESENT.test(core) && !ASKED_FOR.test(core)
+const isAtPresent = (core: string): boolean => AT_PRESENT.test(core) && !ASKED_FOR.test(core)
 
 const PURPOSE = toCue('purpose')
-export const isPurpose = (core: string): boolean => PURPOSE.test(core)
+const isPurpose = (core: string): boolean => PURPOSE.test(core)
+
+const CERTAIN_WISH = toCue('certain-wish')
+const CERTAIN_FACT = toCue('certain-fact')
+const CERTAIN_OPEN = toCue('certain-open')
+const CERTAIN_GOAL = toCue('certain-goal')
+const CERTAIN_EXCLUSION = toCue('certain-exclusion')
+
+/** What is asked for, refused, aimed at or told of today in words that leave no doubt. */
+export const toCertain = (
+  core: string,
+): 'requirement' | 'fact' | 'goal' | 'exclusion' | 'question' | undefined => {
+  if (isDemand(core) || isUnseen(core) || isWishedThat(core) || isPlaced(core)) return 'requirement'
+  if (CERTAIN_OPEN.test(core)) return 'question'
+  if (CERTAIN_WISH.test(core)) return 'requirement'
+  if (isAtPresent(core) || (CERTAIN_FACT.test(core) && !ASKED_FOR.test(core))) return 'fact'
+  if (isPurpose(core) || CERTAIN_GOAL.test(core)) return 'goal'
+  return isSpared(core) || CERTAIN_EXCLUSION.test(core) ? 'exclusion' : undefined
+}

@@ -3,16 +3,7 @@
  * words, or where it stands, say so: what could be either is `unsure`, and the person is asked.
  */
 import { isExclusion } from '../../analysis/document/exclusions.ts'
-import {
-  isAtPresent,
-  isDemand,
-  isGoingOn,
-  isPlaced,
-  isPurpose,
-  isSpared,
-  isUnseen,
-  isWishedThat,
-} from './certain-signs.ts'
+import { isDemand, isGoingOn, toCertain } from './certain-signs.ts'
 import { isObliged, SYSTEM, toCategory } from './english.ts'
 import { isChange, isLimited, isState } from './goal-figures.ts'
 import { toCore } from './headline.ts'
@@ -110,14 +101,6 @@ export const isBareDoubt = (text: string): boolean => BARE_DOUBT.test(text.repla
 
 const SEEN = toCue('seen')
 const isOpenEnded = (core: string): boolean => isRemark(core) || isLabelledRemark(core) || isAskedOf(core)
-
-/** What is asked for, refused, aimed at or told of today in words that leave no doubt. */
-const toCertain = (core: string): Fate | undefined => {
-  if (isDemand(core) || isUnseen(core) || isWishedThat(core) || isPlaced(core)) return 'requirement'
-  if (isAtPresent(core)) return 'fact'
-  if (isPurpose(core)) return 'goal'
-  return isSpared(core) ? 'exclusion' : undefined
-}
 
 /** Whether a mark, a heading or a greeting says what a sentence is, whatever its words. */
 export const isSettled = (sentence: Sentence): boolean => {
