@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toReading } from './clauses.ts'
+import { toPlain } from './plain-wish.ts'
 
 it.each([
   [
@@ -87,4 +88,14 @@ it('«it» that does what programs do is the product', () => {
 it('a condition alone is no part of a sentence', () => {
   const { told } = toReading('Crews book a boat. If a crew is late, the billing stays with the accountant.')
   expect(told.map(({ text }) => text)).not.toContain('If a crew is late.')
+})
+
+describe('what is only supposed', () => {
+  it.each([
+    ["It'd be nice if the fee were shown.", 'The fee is shown.'],
+    ["It'd be nice if the skates were listed.", 'The skates are listed.'],
+    ["It'd be nice if the fee of each day were shown.", "It'd be nice if the fee of each day were shown."],
+  ])('is told as it is, or stays as it is said: %s', (said, told) => {
+    expect(toPlain(said).replace(/\.*$/, '.')).toBe(told)
+  })
 })

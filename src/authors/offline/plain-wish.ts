@@ -6,7 +6,7 @@ import { isPerson, toName } from '../../analysis/model/noun.ts'
 import { isVerb, SYSTEM, toWords } from './english.ts'
 import { toCore } from './headline.ts'
 import { toPresent } from './indicative.ts'
-import { isWhole } from './sentence-words.ts'
+import { isWhole, toSentenceWords } from './sentence-words.ts'
 import { capitalise } from './sentences.ts'
 
 const STORY = /^as an?\s+[^,]{1,60},?\s+i\s+(?:want|need|would like|can|must|should)\b/i
@@ -93,13 +93,22 @@ const dropTopic = (text: string): string => {
 /** «It would help if double bookings were impossible» */
 const SUPPOSED = /^(?:it would|it['’]d|would)\b[^,]{3,30}\bif\b/i
 
-const INDICATIVE: Record<string, string> = { were: 'are', was: 'is', could: 'can' }
+/** «if double bookings were impossible»: they are; of what subject nobody can tell the number, it stays as it is said. */
+const toIndicative = (said: string): string | undefined => {
+  const [hit, verb] = /\b(were|was|could)\b/.exec(said) ?? []
+  if (hit === undefined) return said
+  const subject = said.slice(0, said.search(/\b(?:were|was|could)\b/)).trim()
+  const { tokens } = toSentenceWords(subject)
+  if (verb !== 'could' && tokens.some(({ tag }) => /^(?:IN|WH|CC|PU|TO)$/.test(tag))) return undefined
+  const isMany = tokens.at(-1)?.tag === 'NNS' || /^(?:they|we|you|these|those)$/i.test(subject)
+  return said.replace(hit, verb === 'could' ? 'can' : isMany ? 'are' : 'is')
+}
 
 const toUnframed = (core: string): string => {
   const said = core.replace(THINKS, 'It ').replace(FRAME, '').replace(AFTERTHOUGHT, '')
-  const bare = SUPPOSED.test(core)
-    ? toPresent(said.replace(/\b(?:were|was|could)\b/, (word) => INDICATIVE[word] ?? word))
-    : said
+  const supposed = SUPPOSED.test(core) ? toIndicative(said) : said
+  if (supposed === undefined) return capitalise(core)
+  const bare = SUPPOSED.test(core) ? toPresent(supposed) : supposed
   const [way, who = ''] = WAY.exec(bare) ?? []
   if (way !== undefined) return `${capitalise(who.trim() || 'people')} can ${bare.slice(way.length)}`
   return isWhole(bare) ? capitalise(bare) : capitalise(core)

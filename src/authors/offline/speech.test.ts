@@ -22,6 +22,14 @@ describe('speech', () => {
 
   it('loses the frame around a wish, and keeps who speaks of themselves', () => {
     expect(toBareSpeech("So what I'd like is that everybody signs.")).toBe('Everybody signs.')
+    expect(toStatement("It'd be nice if the rink opens at six.")).toBe('The rink opens at six.')
     expect(toStatement('Petra: "I lose my keys every day."')).toBe('Petra: "I lose my keys every day."')
+  })
+
+  it.each([
+    "It'd be nice if the fee of each day were shown.",
+    'What I want is for the porter to see the list.',
+  ])('keeps the frame of what is no sentence without it: %s', (said) => {
+    expect(toStatement(said)).toBe(said)
   })
 })

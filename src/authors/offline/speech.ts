@@ -3,6 +3,7 @@
  * nothing about the product. P2 words inside of a sentence are never put in another order.
  */
 import { toDemanded } from './certain-signs.ts'
+import { findVerb, toSentenceWords } from './sentence-words.ts'
 import { capitalise, dropEnd } from './sentences.ts'
 
 const FILLER =
@@ -68,6 +69,23 @@ const WISH_FRAMES = [
 ]
 const WISH_FRAME = new RegExp(`^(?:${WISH_FRAMES.join('|')})`, 'iu')
 
+/** «for the cook to see it», «the fee were shown»: what stood in the frame is no sentence without it. */
+const isIndicative = (text: string): boolean => {
+  if (/^(?:for\s.+\sto|to|if|whether)\s/i.test(text)) return false
+  const { tokens } = toSentenceWords(text)
+  const { tag, lower } = tokens[findVerb(tokens, 0, tokens.length)] ?? {}
+  return tag !== 'VBD' && !/^(?:were|was|had)$/.test(lower ?? '')
+}
+const SUPPOSING = /\b(?:if|when)\s+$/i
+
+/** Without the frame around a wish, where the rest is a sentence. */
+const dropFrame = (text: string): string => {
+  const [frame = ''] = WISH_FRAME.exec(text) ?? []
+  const rest = text.slice(frame.length)
+  const isWhole = SUPPOSING.test(frame) ? isIndicative(rest) : !/^for\s.+\sto\s/i.test(rest)
+  return isWhole ? rest : text
+}
+
 /** «the costume, no wait, the prop workshop»: what was said last counts. */
 const CORRECTED =
   /\b(?:an?|the|our|my)\s[^,.;]{2,30}(?:,|\s[–—-])\s*(?:no,?\s+wait|oh no|wait|sorry|i mean|or rather|no, sorry|scratch that)\s*(?:,|[–—-])\s*(?=(?:an?|the|our|my)\s)/giu
@@ -99,7 +117,7 @@ export const dropFillers = (text: string): string => {
 export const toBareSpeech = (text: string): string => {
   const { words } = toQuoted(dropFillers(text).trim())
   const bare = dropFillers(words)
-  const inner = bare.replace(WISH_FRAME, '')
+  const inner = dropFrame(bare)
   if (inner !== bare && inner.trim() !== '') return capitalise(inner.replace(/^an?\s+/i, ''))
   return capitalise(inner.trim() === '' ? bare : inner)
 }
@@ -116,7 +134,7 @@ export const toStatement = (given: string): string => {
   const { words, speaker } = toQuoted(bare)
   const isOwn = speaker === undefined || !OF_SPEAKER.test(words.replace(OF_WISH, ''))
   const stated = isOwn ? dropFillers(words) : bare
-  const unframed = stated.replace(WISH_FRAME, '')
+  const unframed = dropFrame(stated)
   const said = capitalise(unframed.split(/\s+/).length > 2 ? unframed : stated)
   return said === capitalise(text)
     ? text

@@ -148,3 +148,18 @@ describe('a moment in front of a sentence', () => {
     ])
   })
 })
+
+describe('a part before a cut', () => {
+  it.each([
+    'The boatman gets a list so the oars and sails can be dried overnight.',
+    'The hall is heated because the singers and players arrive early.',
+  ])('is whole, or the sentence is not cut: %s', (sentence) => {
+    expect(takeApart(sentence)).toEqual([sentence])
+  })
+
+  it('is cut where the clause that was begun is whole', () => {
+    expect(
+      takeApart('The boatman dries the oars when the sun shines, and the sails must hang in the hall.'),
+    ).toHaveLength(2)
+  })
+})

@@ -118,6 +118,19 @@ const hasOpenQuestion = (tokens: readonly Tagged[], [from, to]: Clause): boolean
   return asked >= from && (isCount || !isAnswered) && findVerb(tokens, asked + 1, to) < 0
 }
 
+/** «gets a list so the oars | and sails can be dried»: the clause that was begun goes on. */
+const hasOpenTail = (tokens: readonly Tagged[], [from, to]: Clause): boolean => {
+  const begun = tokens.findLastIndex(
+    ({ lower }, at) => at > from && at < to && /^(?:so|because|although|while|whenever|if|when)$/.test(lower),
+  )
+  return (
+    begun > from &&
+    !/^(?:many|much|far|on)$/.test(tokens[begun + 1]?.lower ?? '') &&
+    tokens.slice(begun + 1, to).some(({ tag }) => /^NNS?$/.test(tag)) &&
+    findVerb(tokens, begun + 1, to) < 0
+  )
+}
+
 /** «…, four weeks late | and the parents pay»: what a comma parts from its clause may belong to the next one. */
 const hasLooseEnd = (tokens: readonly Tagged[], [from, to]: Clause, next: number): boolean => {
   if (isMark(tokens[toJointStart(tokens, next)])) return false
@@ -148,6 +161,7 @@ const toClauses = (words: SentenceWords): Clause[] => {
       !leans(tokens.slice(...clause)) &&
       !hasLooseDeed(tokens, last) &&
       !hasOpenQuestion(tokens, last) &&
+      !hasOpenTail(tokens, last) &&
       !hasLooseEnd(tokens, last, from) &&
       !isSpliced(tokens, clause) &&
       partsCondition(tokens, clause, last)
