@@ -152,3 +152,20 @@ it.each([
     expect(toCriteria(sentence)).toEqual([])
   },
 )
+
+describe('no criterion', () => {
+  it.each([
+    'Boats are held for 5 hours except on Sundays.',
+    'If a ferry is late for more than 2 hours, we usually call the harbour.',
+  ])('drops an exception or tells of today: %s', (sentence) => {
+    expect(toCriteria(sentence)).toEqual([])
+  })
+
+  it.each([
+    'Boats are held for 5 hours.',
+    'If a ferry is late for more than 2 hours, the harbour is called.',
+    'A visit is charged unless the guest is a member.',
+  ])('is lost where nothing is excepted, or it is told: %s', (sentence) => {
+    expect(toCriteria(sentence)).not.toEqual([])
+  })
+})

@@ -224,12 +224,24 @@ const fromCondition = (core: string): string[] => {
   return toOtherSide(rule, exception)
 }
 
+/** «…, except on Sundays»: a criterion without it would ask for more than the sentence does. */
+const EXCEPTING = /\b(?:except(?: for| when| if| that)?|unless|apart from|other than)\s+((?:\S+\s+){0,2}\S+)/i
+/** «If the mast breaks, we usually ring the yard»: how it goes today. */
+const USUAL = /\b(?:usually|normally|mostly|generally|typically|often|sometimes|tend to)\b/i
+
 /** Given, when, then, of one English sentence; empty where it gives nothing to check by. */
 export const toCriteria = (text: string): string[] => {
   const core = toCore(withoutBrackets(text))
+  if (USUAL.test(core)) return []
   if (core.length > LONGEST || /[;?]|:(?!\d\d)|[.!]\s/.test(core)) return []
   const denial = fromDenial(core)
   const own = denial.length > 0 ? denial : [...fromCondition(core), ...fromFigure(core)]
   const criteria = own.length > 0 ? own : fromBan(core)
-  return criteria.map((line) => inline(capitalise(line)))
+  const excepted =
+    EXCEPTING.exec(core)?.[1]
+      ?.replace(/[.,;]+$/, '')
+      .toLowerCase() ?? ''
+  return criteria
+    .filter((line) => line.toLowerCase().includes(excepted))
+    .map((line) => inline(capitalise(line)))
 }

@@ -115,12 +115,15 @@ export const isObliged = (text: string, doubt?: RegExp): boolean =>
 
 /** «…, but they have to say why»: goes with what they may do, and makes it no duty. */
 const WITH_DUTY = /\b(?:can|may|could)\b[^.;]{0,200}?\sbut\s+(?:they|he|she)\s+(?:has|have|needs?) to\b/i
+/** «what has to be done», «…, because we have to leave»: a duty that is told aside is not the one asked for. */
+const SIDE_DUTY =
+  /\b(?:who|which|that|(?:what|which|where)\s(?:we|i|they|you|he|she|it))\s(?:must|ha(?:s|ve) to|needs? to)\b|\bwhat\s(?:must|has to|needs to)\b|\b(?:because|although|though)\s[^,;:]*?\b(?:must|ha(?:s|ve) to|needs? to)\b|^(?:if|when|whenever)\s[^,;:]*?\b(?:must|ha(?:s|ve) to|needs? to)\b(?=[^,;:]*,)/gi
 const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»/g
 
 export const toPriority = (said: string): Priority => {
   const text = said.replace(QUOTED, ' ').replace(WITH_DUTY, ' ')
   if (LOW.test(text) && !isObliged(text, LOW)) return 'low'
-  return HIGH.test(text) ? 'high' : 'medium'
+  return HIGH.test(text.replace(SIDE_DUTY, ' ')) ? 'high' : 'medium'
 }
 
 export const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)

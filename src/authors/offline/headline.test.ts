@@ -29,6 +29,13 @@ describe('an obligation', () => {
     ['On a good day I do maybe 60 sheep and tap each once.', 'medium'],
     ['Let me carry on and sort it out later, please.', 'medium'],
     ['We could add a map later.', 'low'],
+    ['The porter sees what has to be carried up.', 'medium'],
+    ['Guests can leave early because they have to catch a train.', 'medium'],
+    ['If a guest has to leave early, the porter sees it.', 'medium'],
+    ['If a guest leaves early, the porter must be told.', 'high'],
+    ['Every guest who has paid must sign.', 'high'],
+    ["It'd be nice if the porter saw the list.", 'low'],
+    ['We would probably like a second list.', 'low'],
   ])('decides the priority of %j: %s', (sentence, priority) => {
     expect(toPriority(sentence)).toBe(priority)
   })
@@ -121,4 +128,10 @@ describe('a title', () => {
 it('a time that passes is no word of little weight', () => {
   expect(toPriority('Owners are reminded again 2 weeks later.')).toBe('medium')
   expect(toPriority('Later we may add this.')).toBe('low')
+})
+
+it('names no exceptions where nothing is excepted', () => {
+  const weighing =
+    'The porter weighs letters from somebody other than the guests of the house before noon on the old scale'
+  expect(toHeadline(weighing, true)).toBe(weighing)
 })

@@ -25,7 +25,8 @@ const BANNED =
 /** «until the mason signs», «before first use»: how far a rule goes, and no condition that may go. */
 const CONDITION =
   /(?<!\b(?:days?|hours?|minutes|weeks?|months?|years?|evening|night|morning|long|soon|shortly|right|only|even|just|either|time))(?<!\d),?\s+(?=(?:if|when|whenever|once|while|as soon as|as long as|in case)\s+(?:\S+\s*){1,})/gi
-const EXCEPTION = /,?\s+(?:unless|except|apart from|other than)\s.+$/i
+const EXCEPTION =
+  /,?\s+(?:unless|except|apart from|(?<=\b(?:nobody|no one|nothing|none)\b.*)other than)\s.+$/i
 /** «as soon as», «the same as» and «, so the gate opens» give no reason: the last is what is to be done. */
 const REASON =
   /,?\s+(?=(?:so that|because|although|even though|in order to)\s)|,\s+(?=(?:['’]?(?:cause|cos|cuz|coz)|since|as|which|whose|though)\s)/gi
@@ -191,6 +192,9 @@ const toParts = (text: string, joint: RegExp, isFit: (part: string, rest: string
 const LED_ON = /^[,;\s]*(?:(?:and|but|then|otherwise|after that|from then on|perhaps)[,\s]+)*(?=\S)/i
 /** «…, but only once, …»: what stands behind takes something back. */
 const TAKEN_BACK = /^[,;\s]*(?:but|except|unless|though|although)\b/i
+/** «…, but the shop stays open» goes on, and excepts nothing. */
+const EXCEPTED =
+  /^[,;\s]*(?:except|unless|but\s(?:only|not|never|no|nobody|whoever|those|for|on|if|when)\b|(?:but|though|although)\b[^,;]*(?:\b(?:not|never|no|nobody|only)\b|n['’]t\b))/i
 /** The first rule of very many words, and whether something is taken back of it. */
 const toFirstRule = (text: string): string => {
   const isRule = (part: string, rest: string): boolean => {
@@ -205,7 +209,9 @@ const toFirstRule = (text: string): string => {
   }
   const rule = countWords(text) > MUCH ? pick(toParts(text, RULES, isRule)) : undefined
   if (rule === undefined || countWords(rule) > MUCH) return text
-  return TAKEN_BACK.test(text.slice(rule.length)) ? `${rule}, with exceptions` : rule
+  const rest = text.slice(rule.length)
+  if (!TAKEN_BACK.test(rest)) return rule
+  return EXCEPTED.test(rest) ? `${rule}, with exceptions` : text
 }
 
 const cutBehind = (text: string): string => {
