@@ -5,6 +5,7 @@
 import { toPattern } from '../../../documents/correction.ts'
 import { isSaidAnew } from '../../../documents/replaced-statement.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
+import { isEnglish } from '../english.ts'
 import { toSentences } from '../sentences.ts'
 import { toParts } from './answer-account.ts'
 import { toKind } from './answer-kind.ts'
@@ -12,9 +13,10 @@ import type { PartFate } from './answer-part.ts'
 import { NOWHERE, toPlaces } from './answer-places.ts'
 import { CLOSING } from './dimensions.ts'
 import { demands } from './doubtful-parts.ts'
-import { type Change, type DraftEdit, findKeptIds, readDraftEdit, splitByIds } from './draft-edit.ts'
+import { isBareCommand, isParting, readAdded } from './draft-command.ts'
+import { type Change, type DraftEdit, findKept, readDraftEdit, splitEdits } from './draft-edit.ts'
 import type { Said } from './said.ts'
-import { cite, tell } from './sentence.ts'
+import { cite, tell, toFresh } from './sentence.ts'
 import { addDecision } from './spec-edits.ts'
 import { applyAmendment, applyPlaces, type Requirement, rewrite, takeOut } from './working-in.ts'
 
@@ -112,6 +114,57 @@ const withoutKept = (edit: DraftEdit | undefined, kept: ReadonlySet<string>): Dr
     ? { ...edit, changes: edit.changes.filter(({ one, now }) => now !== '' || !kept.has(one.id)) }
     : edit
 
+/** What follows «two separate requirements:» is a part of it. */
+const toEdits = (words: string): string[] => {
+  const sentences = toSentences(words).map(({ text }) => text)
+  const from = sentences.findIndex(isParting)
+  const [before, parted] = from < 0 ? [sentences, []] : [sentences.slice(0, from), sentences.slice(from)]
+  return [...before.flatMap(splitEdits), ...(parted.length > 0 ? [parted.join(' ')] : [])]
+}
+
+/** A requirement in the words that were to be added. */
+const addSaid = (text: string, sentence: string, source: string): string | undefined => {
+  const added = readAdded(sentence)
+  if (!added) return undefined
+  const fresh = toFresh(added.text, isEnglish(added.text))
+  return applyPlaces(text, {
+    ...NOWHERE,
+    requirements: [{ ...fresh, source, ...(added.priority && { priority: added.priority }) }],
+  })
+}
+
+const ID = /\bR-\d{3}\b/i
+
+type Step = { text: string } | { unsure: Change[] } | { left: true }
+
+/** What one sentence does to the draft; what is told to us is never the text of a requirement. */
+const takeSentence = (
+  text: string,
+  sentence: string,
+  remarked: Remarked,
+  kept: ReadonlySet<string>,
+  asked?: Requirement,
+): Step => {
+  const { turn, source } = remarked
+  const where = turn === 0 ? 'said of the draft' : `turn ${turn}`
+  const ids = findKept(toSpec(text).requirements, sentence)
+  if (ids.length > 0)
+    return { text: addDecision(text, `${ids.join(', ')} stays, as you said: ${cite(sentence)} (${where})`) }
+  const added = addSaid(text, sentence, source)
+  if (added !== undefined) return { text: added }
+  if (isParting(sentence)) return { unsure: [] }
+  const edit = withoutKept(readDraftEdit(text, sentence, asked), kept)
+  if (edit?.is === 'which') return { unsure: edit.among }
+  if (edit) {
+    const changes = edit.changes.map(({ one, now }) => ({ id: one.id, now }))
+    return { text: applyChanges(text, changes, { words: sentence, turn }) }
+  }
+  if (ID.test(sentence) || isBareCommand(sentence)) return { unsure: [] }
+  const next = workInOne(text, sentence, remarked)
+  if (next !== undefined) return { text: next }
+  return demands(sentence) || isObjection(sentence) ? { unsure: [] } : { left: true }
+}
+
 /**
  * The draft with all of it; `isPlaced` where anything of it has its place, and is not to be asked about. What is not certain
  * is left to be asked, and changes nothing.
@@ -123,34 +176,16 @@ export const workIn = (text: string, remarked: Remarked, asked?: Requirement): W
   const left: string[] = []
   let isPlaced = false
   let now = text
-  const sentences = toSentences(words).flatMap((one) => splitByIds(one.text))
-  const kept = new Set(sentences.flatMap(findKeptIds))
+  const sentences = toEdits(words)
+  const kept = new Set(sentences.flatMap((one) => findKept(toSpec(text).requirements, one)))
   for (const sentence of sentences) {
-    const ids = findKeptIds(sentence)
-    if (ids.length > 0) {
-      now = addDecision(now, `${ids.join(', ')} stays, as you said: ${cite(sentence)} (${where})`)
+    const step = takeSentence(now, sentence, remarked, kept, asked)
+    if ('unsure' in step) unsure.push({ sentence, among: step.unsure })
+    else if ('left' in step) left.push(sentence)
+    else {
       isPlaced = true
-      continue
+      now = step.text
     }
-    const edit = withoutKept(readDraftEdit(now, sentence, asked), kept)
-    if (edit?.is === 'which') {
-      unsure.push({ sentence, among: edit.among })
-      continue
-    }
-    const next = edit
-      ? applyChanges(
-          now,
-          edit.changes.map(({ one, now: reads }) => ({ id: one.id, now: reads })),
-          { words: sentence, turn },
-        )
-      : workInOne(now, sentence, remarked)
-    if (next === undefined && (demands(sentence) || isObjection(sentence))) {
-      unsure.push({ sentence, among: [] })
-      continue
-    }
-    if (next === undefined) left.push(sentence)
-    else isPlaced = true
-    now = next ?? now
   }
   if (!isPlaced && unsure.length === 0) return { text, isPlaced, unsure }
   const besides = left.map((one) => `${cite(tell(one, 600))} (${where})`)

@@ -13,20 +13,18 @@ import { toHeadingWords } from '../print.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
 import { printAmendment } from './amendment.ts'
-import { toParts } from './answer-account.ts'
-import type { PartFate } from './answer-part.ts'
 import { toDecision } from './answer-places.ts'
 import { fromOtherWords, toSource } from './answer-requirements.ts'
 import { isNothing } from './conversation.ts'
-import { findNoDemand, UNASKED } from './demand.ts'
-import { type DraftEdit, readDraftEdit, toSentence } from './draft-edit.ts'
-import { applyChanges, workIn } from './preview-words.ts'
+import { findNoDemand } from './demand.ts'
+import { workIn } from './preview-words.ts'
 import { isFrom, LEAVE, MOVE_OUT, toObjection } from './remark.ts'
 import type { Said } from './said.ts'
 import { cite, tell, withCriteria } from './sentence.ts'
 import { addDecision, addQuestions, addSection, dropScopeItem } from './spec-edits.ts'
 import { readTakeOuts } from './take-out.ts'
-import { findAskedSentence, findIds, isWhichTurn, printUnsure, settleWhich } from './which.ts'
+import { isWhichTurn } from './which.ts'
+import { applyWhich, isUnread } from './which-answer.ts'
 import { toStems } from './word-stems.ts'
 import { type Requirement, replaceDescription, rewrite, takeOut } from './working-in.ts'
 
@@ -290,55 +288,6 @@ const toSaidOut = (line: string): boolean =>
 const answerPreview = (text: string, said: Said): string => {
   const worked = workIn(text, { words: said.answer, turn: said.turn, source: toSource(said) })
   return worked.isPlaced ? worked.text : addOwn(text, undefined, said.answer, said)
-}
-
-const toChosen = (edit: DraftEdit): { id: string; now: string }[] =>
-  (edit.is === 'sure' ? edit.changes : edit.among).map(({ one, now }) => ({ id: one.id, now }))
-
-const PUZZLED =
-  /\b(?:do not|don['’]?t|did not|didn['’]?t) (?:understand|get (?:it|that|this|you|the question)|know what (?:you|that|this|it) (?:mean|want|is))|\bwhat do you mean\b|\bwhat does (?:that|this|it) mean\b/i
-const UNREAD = new Set<PartFate>(['aside', 'doubt', 'question', 'nothing', 'refusal'])
-
-/** «Not sure», «I don't know what you mean», «No.» */
-const isPuzzled = (answer: string): boolean => isLeftOpen(answer) || isNothing(answer) || PUZZLED.test(answer)
-
-/** It says nothing that could stand in a requirement. */
-const isUnread = ({ answer, about }: Said): boolean =>
-  isPuzzled(answer) || toParts(UNASKED, answer, about).every(({ fate }) => UNREAD.has(fate))
-
-/** Words instead of a choice: what they say of the one requirement that was asked about, or for themselves. */
-const applyTyped = (text: string, words: string, said: Said): string => {
-  const { ask, answer, turn } = said
-  const open = `${printUnsure(words, 0)} Asked which, you said ${cite(answer)} (turn ${turn}).`
-  const ids = findIds(words)
-  const [id, other] = ids
-  const isOfOne = id !== undefined && other === undefined && ask.choices.length === 0
-  if (isPuzzled(answer) || (!isOfOne && isUnread(said))) return addQuestions(text, [open])
-  const named = isOfOne && findIds(answer).length === 0 ? `${id}: ${answer}` : answer
-  const edit = readDraftEdit(text, named)
-  if (edit?.is === 'sure' || (isOfOne && edit?.among.length === 1))
-    return applyChanges(text, toChosen(edit), { words: answer, turn })
-  if (isOfOne && toWords(answer).length >= 4)
-    return applyChanges(text, [{ id, now: toSentence(answer) }], { words: answer, turn })
-  const worked = workIn(text, { words: answer, turn, source: toSource(said) })
-  // Who names none of the draft and says a whole sentence has said it.
-  const isSettled =
-    worked.isPlaced && ids.length === 0 && ask.choices.length === 0 && toWords(answer).length >= 4
-  return isSettled ? worked.text : addQuestions(worked.isPlaced ? worked.text : text, [open])
-}
-
-/** The change of the draft that somebody chose; where they named none, what they said stays a question. */
-const applyWhich = (text: string, said: Said): string => {
-  const { ask, answer, turn } = said
-  const words = findAskedSentence(ask.text)
-  const chosen = settleWhich(
-    ask.choices.map(({ label }) => label),
-    answer,
-  )
-  if (chosen === undefined) return applyTyped(text, words, said)
-  if (chosen.length === 0)
-    return addDecision(text, `Said of the draft, and of no requirement: ${cite(words, 600)} (turn ${turn})`)
-  return applyChanges(text, chosen, { words, turn })
 }
 
 /** The draft with what was answered about a remark; a skipped one is the affair of the open questions. */

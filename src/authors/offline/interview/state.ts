@@ -14,6 +14,7 @@ import {
   type Amendment,
   type Drafted,
   hear,
+  hearMore,
   type Pending,
   settle,
   settleAnewTurn,
@@ -34,7 +35,7 @@ import { fromTurn } from './remark.ts'
 import { partsOf, type Said } from './said.ts'
 import { withoutTalk } from './speech.ts'
 import { type Strength, toHighest, toStrength } from './strength.ts'
-import { fromWhichTurn, isWhichTurn } from './which.ts'
+import { fromWhichTurn, isWhichTurn, splitChosen } from './which.ts'
 import { LEVELS, print, printChoices } from './wording.ts'
 
 export type State = {
@@ -230,6 +231,13 @@ const findAsk = (state: State, turn: Turn, index: number, catalogue: Catalogue):
   )
 }
 
+/** Questions of which a choice settles one thing, and words beside it say another. */
+const isOfChoices = (turn: Turn): boolean =>
+  findCorrected(turn.id) !== undefined ||
+  isDoubtfulTurn(turn) ||
+  isConflictTurn(turn) ||
+  fromTurn(turn) !== undefined
+
 /** Goes through the turns again: each answer is given to the question that its turn asks. */
 export const replay = (
   idea: string,
@@ -252,22 +260,30 @@ export const replay = (
     strength: toStrength(idea, [], idea.trim() === '' ? [] : toAsks({ idea, said: [] }, catalogue)),
   }
   takeOpening(state)
-  turns.forEach((turn, index) => {
+  turns.forEach((spoken, index) => {
     const { pending } = state
+    const typed = isOfChoices(spoken) ? splitChosen(spoken.choices ?? [], spoken.answer) : undefined
+    const turn = typed ? { ...spoken, answer: typed.label } : spoken
+    const hearTyped = (): void => {
+      if (typed) hearMore(state, spoken, index + 1, typed.words)
+    }
     if (pending && findCorrected(turn.id) === pending.turn) {
       state.ids.add(turn.id ?? '')
       settle(state, pending, turn, { turn: index + 1, isDrafted: index >= drafted.sure })
+      hearTyped()
       return
     }
     if (isDoubtfulTurn(turn)) {
       state.ids.add(turn.id ?? '')
       settleDoubts(state, turn, index + 1)
+      hearTyped()
       return
     }
     if (isConflictTurn(turn)) {
       state.ids.add(turn.id ?? '')
       if (isAnewTurn(turn)) settleAnewTurn(state, turn, index + 1)
       else settleConflicting(state, turn, index + 1)
+      hearTyped()
       return
     }
     const ask = findAsk(state, turn, index, catalogue)
@@ -291,6 +307,7 @@ export const replay = (
       ...{ ask, answer, spoken: turn.answer, turn: index + 1 },
       ...(chosen !== undefined && { chosen }),
     })
+    hearTyped()
     if (state.idea.trim() === '' && !isSkipped(answer)) Object.assign(state, { idea: answer, spoken: answer })
     state.strength = toHighest(state.strength, toStrength(state.idea, state.said, toAsks(state, catalogue)))
   })

@@ -4,14 +4,19 @@
  */
 import { isSkipped } from '../../../analysis/left-open.ts'
 import { toDigest } from '../../../schema/digest.ts'
+import { toWords } from '../english.ts'
 import { collapse, normalise } from '../sentences.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import type { Change } from './draft-edit.ts'
 import { cite } from './sentence.ts'
+import { hasVerb } from './sentence-core.ts'
 import { toStems } from './word-stems.ts'
 
-const LONG = 600
+/** What was said is never cut. */
+const LONG = 4_000
+/** More, with a verb, are a sentence. */
+const FEW = 3
 const PREFIX = 'which:'
 const ALL = 'All of these'
 const NONE = 'None of these'
@@ -81,7 +86,33 @@ const toChosen = (label: string): Chosen[] => {
   return id !== undefined && now !== undefined ? [{ id, now }] : []
 }
 
-/** What somebody means: undefined where they do not say, nothing where it is none of these. */
+const POINTING =
+  /\b(?:and|or|i|mean|meant|it|is|was|the|one|ones|that|of|course|please|yes|yep|no|sorry|oh|both|all|only|just|number|requirement|choice|take|first|second|third|well|ok|okay|them)\b/gi
+
+/** «I mean R-003»: which one, and nothing else. */
+const isPointing = (words: string): boolean =>
+  words
+    .replace(/\bR-\d{3,}\b/gi, '')
+    .replace(POINTING, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '') === ''
+
+/** A choice, and what was typed with it. */
+export const splitChosen = (
+  choices: readonly string[],
+  answer: string,
+): { label: string; words: string } | undefined => {
+  const label = choices
+    .filter((choice) => answer.startsWith(`${choice}: `))
+    .toSorted((a, b) => b.length - a.length)[0]
+  const words = label === undefined ? '' : answer.slice(label.length + 2).trim()
+  return label === undefined || words === '' ? undefined : { label, words }
+}
+
+/** The requirements that a choice names. */
+export const findMeant = (choices: readonly string[], label: string): string[] =>
+  (label === ALL ? choices : [label]).flatMap((one) => toChosen(one).map(({ id }) => id))
+
+/** What somebody means: undefined where they do not say, or say more than which; nothing where it is none of these. */
 export const settleWhich = (choices: readonly string[], answer: string): Chosen[] | undefined => {
   const words = collapse(answer)
   const offered = choices.filter((one) => one !== ALL && one !== NONE)
@@ -96,7 +127,9 @@ export const settleWhich = (choices: readonly string[], answer: string): Chosen[
     return (words.match(/\d/g) ?? []).flatMap((n) => toChosen(choices[Number(n) - 1] ?? ''))
   const ids = findIds(words)
   const named = offered.filter((one) => toChosen(one).some(({ id }) => ids.includes(id)))
+  if (ids.length > 0 && !isPointing(words)) return undefined
   if (named.length > 0) return named.length === 1 || ids.length > 1 ? named.flatMap(toChosen) : undefined
+  if (ids.length > 0 || (toWords(words).length > FEW && hasVerb(words))) return undefined
   const stems = [...toStems(words)]
   const saying = offered.filter((one) => stems.length > 0 && stems.every((stem) => toStems(one).has(stem)))
   return saying.length === 1 ? saying.flatMap(toChosen) : undefined
