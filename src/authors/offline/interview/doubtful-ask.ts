@@ -3,10 +3,12 @@
  * itself holds what was offered, so that its answer can be read from it alone.
  */
 import { isSkipped } from '../../../analysis/left-open.ts'
-import { collapse, normalise } from '../sentences.ts'
+import { capitalise, collapse, normalise } from '../sentences.ts'
 import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import { cite } from './sentence.ts'
+import { readPicks } from './spoken-picks.ts'
+import { toStems } from './word-stems.ts'
 
 /** `turn` 0 is the idea. */
 export type Doubtful = { text: string; turn: number }
@@ -40,40 +42,60 @@ export const toDoubtfulAsk = (doubtful: readonly Doubtful[], n: number): Ask => 
   }
 }
 
-const ONE = /^(?:yes|it must|must|it has to|built?|the first(?: one)?|that one)\b(?!.*\b(?:not|no)\b)/i
-const EVERY = /^(?:yes[,\s]+)?(?:all(?: of (?:them|these|it))?|both(?: of them)?|everything|every one)\b/i
-const NOTHING = /^(?:none|neither|no(?:ne| one)?\b|nothing|only told|just told|no)\b/i
-const BUT = /\b(?:except|but not|without|apart from|not)\b/i
+const YES = /^(?:yes|it must|must|it has to|built?|that one)\b(?!.*\b(?:not|no)\b)/i
+const NO = /^(?:no(?:pe)?|none|neither|nothing|(?:it was |only |just )*told)\b/i
 
-const toNumbers = (text: string, most: number): number[] =>
-  [...text.matchAll(/(?<![\p{L}\d.,])\d{1,2}(?![\p{L}\d%])/gu)].map(Number).filter((n) => n > 0 && n <= most)
+/** Which are built, and which are only told; `rest` is what was said besides, as words of their own. */
+export type Sorted = { offered: string[]; built: string[]; rest: string }
 
-/** The labels that are to be built; undefined where nobody says. */
-export const settleDoubtful = ({
-  choices = [],
-  answer,
-}: Turn): { offered: string[]; built: string[] } | undefined => {
+/** So much of a clause stands in a statement that is picked: it only says again which. */
+const AGAIN = 0.6
+
+const isAgain = (clause: string, label: string): boolean => {
+  const [said, held] = [[...toStems(clause)], toStems(label)]
+  const figures = clause.match(/\d+/g) ?? []
+  return (
+    figures.every((figure) => label.includes(figure)) &&
+    said.length > 0 &&
+    said.filter((stem) => held.has(stem)).length >= AGAIN * said.length
+  )
+}
+
+/** «The rest was only talk» */
+const OTHERS =
+  /^(?:and |but )?(?:all )?(?:the )?(?:rest|others?|other ones?|remaining(?: ones?)?)\s(?:is|are|was|were|can|may)\b[^,;]*[,;.]?\s*/i
+
+const toRest = (clauses: readonly string[], picked: readonly string[]): string =>
+  clauses
+    .map((clause) => capitalise(clause.replace(OTHERS, '').trim()))
+    .filter((clause) => /\p{L}/u.test(clause) && !picked.some((label) => isAgain(clause, label)))
+    .join(' ')
+
+const fromExact = (choices: readonly string[], words: string): number => {
+  const numbered = /^\W*(\d{1,2})\W*$/.exec(words)?.[1]
+  return numbered === undefined
+    ? choices.findIndex((one) => normalise(one) === normalise(words))
+    : Number(numbered) - 1
+}
+
+/** What the person says of them; undefined where nobody says. */
+export const settleDoubtful = ({ choices = [], answer }: Turn): Sorted | undefined => {
   const offered = choices.filter((one) => one !== ALL && one !== NONE)
   const words = collapse(answer)
-  const exact = choices.find((one) => normalise(one) === normalise(words))
-  if (exact === ALL) return { offered, built: offered }
-  if (exact === NONE) return { offered, built: [] }
-  if (exact !== undefined) return { offered, built: [exact] }
-  const [kept = '', left = ''] = words.split(BUT)
-  const pick = (text: string): string[] =>
-    toNumbers(text, offered.length).flatMap((n) => offered[n - 1] ?? [])
-  if (EVERY.test(words)) {
-    const out = new Set(pick(left))
-    return { offered, built: offered.filter((one) => !out.has(one)) }
-  }
-  const built = pick(kept)
-  if (built.length > 0) return { offered, built: [...new Set(built)] }
-  if (offered.length === 1 && ONE.test(words)) return { offered, built: offered }
-  if (NOTHING.test(words) || toNumbers(words, choices.length).includes(choices.length))
-    return { offered, built: [] }
+  const exact = choices[fromExact(choices, words)]
+  if (exact === ALL) return { offered, built: offered, rest: '' }
+  if (exact === NONE) return { offered, built: [], rest: '' }
+  if (exact !== undefined) return { offered, built: [exact], rest: '' }
+  const { taken, left, rest, isSaid } = readPicks(words, offered.length)
+  const built = taken.flatMap((at) => offered[at] ?? [])
+  // «Not the second»: nobody said what becomes of the others.
+  const sure = built.length > 0 ? offered : left.flatMap((at) => offered[at] ?? [])
+  if (isSaid) return { offered: sure, built, rest: toRest(rest, built) }
   if (isSkipped(words)) return undefined
+  if (offered.length === 1 && YES.test(words)) return { offered, built: offered, rest: '' }
+  if (NO.test(words)) return { offered, built: [], rest: toRest(rest.slice(1), []) }
   const quoted = offered.filter((one) => normalise(words).includes(normalise(one.slice(1, -1)).slice(0, 40)))
-  return quoted.length > 0 ? { offered, built: quoted } : undefined
+  return quoted.length > 0 ? { offered, built: quoted, rest: '' } : undefined
 }
 
 /** A sentence that is among these. */

@@ -58,6 +58,60 @@ describe('what may be a demand or a story', () => {
     expect(open).not.toContain('Must this be built')
   })
 
+  const MANY = {
+    'own:journeys':
+      'My uncle carried the milk up for 12 years. The hiker picks a night. Then we ring the bell for supper. The goats go out at 5 in the morning.',
+  }
+
+  test.each([
+    ['The first one, of course, and number 3, the goats.', 'milk goats'],
+    ['Number two please, and the last.', 'bell goats'],
+    ['The last two.', 'bell goats'],
+    ['All but the first.', 'bell goats'],
+    ['All of them. No, only the second.', 'bell'],
+    ['The second must be built, the first is only a story.', 'bell'],
+    ['2 and 3, not 1.', 'bell goats'],
+    ['1 but also 3.', 'milk goats'],
+    ['None of them.', ''],
+  ])('is picked by ordinals and numbers in words, too: %s', (told, named) => {
+    const { wanted, open, turns } = play({ ...MANY, told })
+    expect(asked(turns)[0]?.choices).toHaveLength(5)
+    for (const word of ['milk', 'bell', 'goats'])
+      expect([word, wanted.join().includes(word)]).toEqual([word, named.includes(word)])
+    expect(open).not.toContain('Must this be built')
+  })
+
+  test('of two is what was said last where both were named first', () => {
+    const { wanted } = play({ ...CHATTY, told: 'Both. The second, I mean.' })
+    expect(wanted.join()).toContain('bell')
+    expect(wanted.join()).not.toContain('milk')
+  })
+
+  test.each([
+    ['Both. The prices of the half board, ask Greta.', 'ask Greta'],
+    ['The second. The deposit, ask Greta.', 'Greta'],
+  ])('leaves what is said besides open for whoever is asked: %s', (told, open) => {
+    expect(play({ ...CHATTY, told }).open).toContain(open)
+  })
+
+  test.each([
+    ['The second one, and the warden must be able to block a bed that is broken.', 'block a bed'],
+    ['Number 2. Every hiker gets the hut rules by mail.', 'hut rules'],
+  ])('is picked beside another demand, which holds, too: %s', (told, demand) => {
+    const { wanted } = play({ ...CHATTY, told })
+    expect(wanted.join()).toContain('bell')
+    expect(wanted.join()).toContain(demand)
+    expect(wanted.join()).not.toContain('milk')
+  })
+
+  test('says which by words that are said again', () => {
+    const { wanted } = play({
+      ...CHATTY,
+      told: 'The second one, naturally, the bell has to ring for supper.',
+    })
+    expect(wanted.filter((one) => one.includes('bell'))).toEqual(['Then we ring the bell for supper.'])
+  })
+
   test('stays an open question where nobody says, and is not told besides', () => {
     const { wanted, vision, open } = play(CHATTY)
     expect(wanted.join()).not.toMatch(/milk|bell/)

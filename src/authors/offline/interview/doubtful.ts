@@ -37,4 +37,5 @@ export const settleDoubts = (state: State, turn: Turn, at: number): void => {
     for (const said of state.said.filter((one) => one.turn === where))
       said.sorted = new Map([...(said.sorted ?? []), [text, isBuilt]])
   }
+  if (settled.rest !== '') hearMore(state, turn, at, settled.rest)
 }
