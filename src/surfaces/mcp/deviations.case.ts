@@ -12,6 +12,7 @@ export type Stage =
   | 'brief-update'
   | 'brief-words'
   | 'brief-order'
+  | 'brief-answer'
   | 'requirements'
   | 'update'
   | 'parts-update'
@@ -21,6 +22,7 @@ export type Stage =
   | 'prd'
   | 'prd-update'
   | 'prd-words'
+  | 'prd-answer'
   | 'spec'
 export type Outcome = 'refused' | 'ours' | { shown: string } | { kept: string }
 /** `given` makes the result from the document as it should be. */
@@ -130,6 +132,44 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       'the contrary of what was asked for, in the document',
       updatedBrief('At least 92 %', 'At least 50 %'),
       { shown: 'asked for was «Make it harder to reach.». It says now: «- At least 50 %' },
+    ],
+  ],
+  'brief-answer': [
+    ['another answer', updatedBrief('Nobody pays.', 'The gym pays.'), REFUSED],
+    ['an answer left out', updatedBrief(/- .*Nobody pays.*\n/, ''), REFUSED],
+    [
+      'an answer more',
+      updatedBrief('## Answers\n', '## Answers\n\n- **Who cleans?** The members (Q-002)\n'),
+      REFUSED,
+    ],
+    [
+      'an answer in another section',
+      updatedBrief('## Goals\n', '## Goals\n\n- **Who cleans?** The members (Q-002)\n'),
+      REFUSED,
+    ],
+    [
+      'the answers as a section',
+      changed({ section: 'Answers', text: '- **Who pays?** The gym pays. (Q-001)' }),
+      REFUSED,
+    ],
+    ['no answers, as a section', changed({ section: 'Answers', text: '' }), REFUSED],
+    [
+      'an answer as a line',
+      values({
+        changed: [],
+        lines: [{ section: 'Answers', before: '**Who pays?** Nobody pays. (Q-001)', text: 'The gym pays.' }],
+      }),
+      REFUSED,
+    ],
+    [
+      'a line more among the answers',
+      values({ changed: [], lines: [{ section: 'Answers', text: '**Who cleans?** The members (Q-002)' }] }),
+      REFUSED,
+    ],
+    [
+      'a gap that somebody left open',
+      changed({ section: 'Known Gaps', text: '- Refunds are out of scope, says the owner.' }),
+      REFUSED,
     ],
   ],
   requirements: [
@@ -515,6 +555,23 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       'the brief in other words',
       changed({ section: 'Goals', text: '- At least 10 % of the slots are used.' }),
       { shown: 'At least 10 %' },
+    ],
+  ],
+  'prd-answer': [
+    ['another answer', updatedPrd('Nobody pays.', 'The gym pays.'), REFUSED],
+    ['an answer left out', updatedPrd(/- .*Nobody pays.*\n/, ''), REFUSED],
+    [
+      'the answers as a section',
+      changed({ section: 'Answers', text: '- **Who pays?** The gym pays. (Q-001)' }),
+      REFUSED,
+    ],
+    [
+      'an answer as a line',
+      values({
+        changed: [],
+        lines: [{ section: 'Answers', before: '**Who pays?** Nobody pays. (Q-001)', text: 'The gym pays.' }],
+      }),
+      REFUSED,
     ],
   ],
   'prd-words': [

@@ -78,6 +78,11 @@ const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; ri
     way: [BRIEF, { approved: false, feedback: 'Say more.' }],
     right: { changed: [{ section: 'Overview', text: 'Members book slots of a gym.' }] },
   },
+  'brief-answer': {
+    ...{ workflow: 'prd', document: 'feature-brief' },
+    way: [BRIEF, { approved: false, feedback: 'Say more.', answers: { 'Q-001': 'Nobody pays.' } }],
+    right: { changed: [{ section: 'Overview', text: 'Members book slots of a gym.' }] },
+  },
   requirements: {
     ...{ workflow: 'prd', document: 'requirements' },
     ...{ way: [BRIEF, { approved: true }], right: REQUIREMENTS },
@@ -119,6 +124,16 @@ const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; ri
     ...{ workflow: 'prd', document: 'prd' },
     way: [
       ...TO_REVIEWED,
+      { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
+      ...[{}, { approved: false, feedback: 'Say more.' }],
+    ],
+    right: { changed: [{ section: 'Terms', text: 'None so far.' }] },
+  },
+  'prd-answer': {
+    ...{ workflow: 'prd', document: 'prd' },
+    way: [
+      ...[BRIEF, { approved: true, answers: { 'Q-001': 'Nobody pays.' } }],
+      ...[REQUIREMENTS, REVIEW, { changed: [] }],
       { approvedRequirementIds: [], rejectedRequirementIds: [], userIterationPreference: true },
       ...[{}, { approved: false, feedback: 'Say more.' }],
     ],

@@ -7,6 +7,7 @@ import { findUnknownSources } from '../../documents/sources.ts'
 import { type AskedSection, checkAsked } from '../../documents/values/asked-sections.ts'
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
+import { checkSaid } from './said-sections.ts'
 
 const toLines = (text: string): string =>
   text
@@ -78,6 +79,15 @@ export const askedSections = ({ run }: Pick<Context, 'run'>): AskedSection[] => 
   )
 }
 
+const checkSaidIn =
+  (name: string) =>
+  (context: Context, after: string): string[] =>
+    checkSaid(name)(
+      context,
+      after,
+      context.row.kind === 'revise' ? askedSections(context).map(({ section }) => section) : [],
+    )
+
 /** A scribe puts sections word for word, and has what depends on them follow. */
 const checkSections =
   (name: string) =>
@@ -92,7 +102,8 @@ export const deviations: NonNullable<Rules['deviations']> = {
   'feature-brief': (context, brief) => [
     ...checkQuote(context, brief),
     ...checkSections('feature-brief')(context, brief),
+    ...checkSaidIn('feature-brief')(context, brief),
   ],
   requirements: checkSources,
-  prd: checkSections('prd'),
+  prd: (context, prd) => [...checkSections('prd')(context, prd), ...checkSaidIn('prd')(context, prd)],
 }
