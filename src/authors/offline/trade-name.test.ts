@@ -13,6 +13,7 @@ it.each([
   ['We are small company in Ghent which makes boat tours.', 'Boat tours'],
   ['We ship 40 pianos a year.', 'Shipping pianos'],
   ['I run three vans mending pianos.', 'Mending pianos'],
+  ['Our parade volunteers making the lanterns need a list.', 'Parade volunteers'],
   ['My mother started this place in a shed.', undefined],
   ['Rosa, first baker: «I want to see the orders of the day.»', undefined],
 ])('of %j is %j', (sentence, name) => {

@@ -38,8 +38,11 @@ const GENERIC =
 const UNNAMED =
   /(?<!\b(?:of|for|in|at|on))\s(?:this|that|her|his|my|their|the|an?)\s|^(?:of|in|at|on|with|and|or|who|that|to|me|us)\s|^(?:km|ha|m|kg|t|l|%)(?:\s|$)|^(?:thing|purpose|tool|request|idea|app|system|project|notes?)s?$|\/|^(?:days?|nights?|weeks?|status|situation|facts|figures|numbers|base data|manager|boss|director|council|mother|father|wife|husband|sister|brother|son|daughter|woman|man|lady)(?:$|\s(?:started|lost|said|told|asked))/i
 
+/** «volunteers making the lanterns»: what they do stands behind their name, and is no part of it. */
+const AT_WORK = /(?<=\p{L}s)\s\p{L}{2,}ing\s(?:the|our|their|all|each|every|an?|up to|\d).*$/isu
 const toPhrase = (words: string): string | undefined => {
   const phrase = words
+    .replace(AT_WORK, '')
     .replace(REST, '')
     .replace(/[.!:,\s]+$/, '')
     .replace(/['’]s$/, '')
