@@ -5,17 +5,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  findAsked,
-  KINDS,
-  type Kind,
-  toChoice,
-  toShares,
-  type Weights,
-} from '../src/authors/offline/kind-weights.ts'
+import { findAsked, KINDS, type Kind, type Weights } from '../src/authors/offline/kind-weights.ts'
 import type { Fate } from '../src/authors/offline/sentence-fate.ts'
 import { toFeatures } from '../src/authors/offline/sentence-features.ts'
-import { isBound, toRead } from '../src/authors/offline/sentence-kinds.ts'
+import { toLikeliest, toRead } from '../src/authors/offline/sentence-kinds.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'bench/analysis/scribe-training.json')
@@ -160,8 +153,8 @@ const tellKinds = (guesses: readonly Guess[]): void => {
 
 /** What the rows of one idea are, with the few that somebody is asked about. */
 const guess = (rows: readonly Row[], weights: Weights): Guess[] => {
-  const choices = rows.map(({ features }) => toChoice(toShares(features, weights), isBound(features)))
-  const asked = findAsked(choices.map(({ loss }, at) => (rows[at]?.features.includes('g:asked') ? 0 : loss)))
+  const choices = rows.map(({ features }) => toLikeliest(features, weights))
+  const asked = findAsked(choices.map(({ loss }) => loss))
   return rows.map((row, at) => ({ row, kind: asked.has(at) ? undefined : choices[at]?.kind }))
 }
 

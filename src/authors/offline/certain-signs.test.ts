@@ -87,6 +87,16 @@ it.each([
   expect([fateOf(words), told[1]?.fate]).toEqual([fate, fate])
 })
 
+it.each([
+  'We would like a rack per club with a number on it.',
+  'Then I want a message on my phone for each broken oar.',
+  'We need a page where the harbour master ticks off the lamps.',
+  'Permits must be stapled to each hull.',
+])('is neither a fact nor asked about: %s', (words) => {
+  const { told } = toReading(`We hire out boats. ${words} ${REST.replace(/^.*?\. /, '')}`)
+  expect([fateOf(words), told[1]?.fate]).toEqual(['requirement', 'requirement'])
+})
+
 describe('who is meant', () => {
   it('is named where the sentence before names one person', () => {
     const [, second] = tell('The manager must confirm every hire. He must get a message for each late boat.')

@@ -24,6 +24,13 @@ export const toShares = (features: readonly string[], given: Weights = weights):
   return powers.map((power) => power / all)
 }
 
+/** «We would like …» is neither how things are nor said by the way: what is left shares what these had. */
+export const toWishShares = (shares: readonly number[]): number[] => {
+  const left = shares.map((share, at) => (KINDS[at] === 'fact' || KINDS[at] === 'aside' ? 0 : share))
+  const all = left.reduce((sum, share) => sum + share, 0)
+  return all > 0 ? left.map((share) => share / all) : [...shares]
+}
+
 /**
  * What a wrong kind costs: a wish filed away is missed by somebody, one among the goals or questions is found again, what nobody
  * asked for is deleted, and what is no wish either way only stands in the wrong place.

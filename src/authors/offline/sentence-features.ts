@@ -40,6 +40,9 @@ const ASKED = toCue('asked-plainly')
 /** Asked for, whoever reads it. */
 export const isAskedPlainly = (core: string): boolean => ASKED.test(core)
 
+const WISHED_FOR = toCue('wished-for')
+const WISHED_THING = toCue('wished-thing')
+
 const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boolean) => boolean][] = [
   ['hands', (core) => tellsOfHands(core)],
   ['digital', (core) => isDigital(core)],
@@ -56,6 +59,8 @@ const SIGNS: [string, (core: string, tokens: readonly Tagged[], isUnasked: boole
   ['see', (core) => TO_SEE.test(core)],
   ['housed', (core) => isHoused(core)],
   ['asked', isAskedPlainly],
+  ['wished', (core) => WISHED_FOR.test(core)],
+  ['thing', (core) => WISHED_THING.test(core)],
   ['arrow', (core) => /\S\s(?:->|→|=>|⇒)\s\S/.test(core)],
   [
     'perhaps',

@@ -5,7 +5,15 @@
  */
 import { beginsClause, isJoint, isMark, toJointStart } from './clause-start.ts'
 import { isVerb, toWords } from './english.ts'
-import { findAsked, type Kind, toChoice, toShares } from './kind-weights.ts'
+import {
+  type Choice,
+  findAsked,
+  type Kind,
+  toChoice,
+  toShares,
+  toWishShares,
+  type Weights,
+} from './kind-weights.ts'
 import { findLetterParts } from './letter-parts.ts'
 import { isScoped, toPieces } from './pieces.ts'
 import { isSelfSufficient } from './referents.ts'
@@ -86,17 +94,29 @@ const isSame = (said: Fate, likely: Fate): boolean =>
 const toKept = (piece: Piece): Weighed => ({ piece, share: 1, loss: 0 })
 
 /** Whether somebody may or must do something: then it is no question whether it is wanted, only perhaps of what kind. */
-const BOUND = /^(?:m:(?:must|should|shall|may|cannot)|g:obliged|g:see|g:housed|g:arrow)$/
-export const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
+const BOUND = /^(?:m:(?:must|should|shall|may|cannot)|g:obliged|g:see|g:housed|g:arrow|g:thing)$/
+const isBound = (features: readonly string[]): boolean => features.some((one) => BOUND.test(one))
+
+/** «Every permit must be printed»: a wish in so many words, unless a law of others is told of. */
+const isPlainDuty = (features: readonly string[]): boolean =>
+  features.includes('m:must') && !features.includes('k:law')
+
+/** What features tell, by the learnt weights or by others. What is asked for in plain words is not asked about. */
+export const toLikeliest = (features: readonly string[], weights?: Weights): Choice => {
+  const shares = toShares(features, weights)
+  const isWished = features.includes('g:wished')
+  const choice = toChoice(isWished ? toWishShares(shares) : shares, isBound(features))
+  const isPlain = features.includes('g:asked') || (choice.kind === 'wish' && isPlainDuty(features))
+  return isPlain ? { ...choice, loss: 0 } : choice
+}
 
 /** What signs and weights say together: what the signs found is among what is weighed. */
 const weigh = ([sentence, said]: Piece, stand: Stand): Weighed => {
   if (isSettled(sentence)) return toKept([sentence, said])
   const features = toFeatures(sentence.text, { ...stand, said })
-  const { kind, share, loss } = toChoice(toShares(features), isBound(features))
+  const { kind, share, loss } = toLikeliest(features)
   const fate = isSame(said, FATES[kind]) ? said : FATES[kind]
-  // What is asked for in plain words is asked for.
-  return { piece: [sentence, fate], share, loss: features.includes('g:asked') ? 0 : loss }
+  return { piece: [sentence, fate], share, loss }
 }
 
 const IMPERATIVE = /^(?:just|please)$/
