@@ -53,7 +53,7 @@ export const toQuoted = (text: string): { words: string; speaker?: string } => {
   return words ? { words, speaker: '' } : { words: text }
 }
 
-const I = String.raw`(?:i|we)(?:['’]d| would|['’]re| are|['’]m| am)?`
+const I = `(?:i|we)(?:['’]d| would|['’]re| are|['’]m| am)?`
 /** Around a wish: «What I'm after is …», «I'd say we need …», «It'd be lovely if …». */
 const WISH_FRAMES = [
   String.raw`(?:all |the thing )?(?:what )?${I}(?: really| actually| basically| mostly)? (?:after|looking for|missing|hoping for|dreaming of|thinking of)(?: (?:most|here))? is(?: that)?:?\s+(?=\S+\s\S+)`,
