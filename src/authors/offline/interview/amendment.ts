@@ -33,7 +33,7 @@ export type Amendment = {
 }
 
 /** A correction of which nobody said yet what it changes. */
-export type Pending = { turn: number; correction: Correction; ask: Ask }
+export type Pending = { turn: number; correction: Correction; ask: Ask; heard?: string }
 
 export const findStatements = ({ idea, said }: State): Statement[] => [
   ...toSentences(idea).map(({ text }) => ({ text, where: 'your idea' })),
@@ -104,6 +104,8 @@ export const settleConflicting = (state: State, turn: Turn, at: number): void =>
   if (held.is === 'one') dropTold(state, held.gone, { turn: at, words: turn.answer })
   if (held.is === 'anew') state.anew = toAnew(conflict, held.words, at)
   if (held.is === 'both') state.both.add(conflict.id)
+  if (held.is === 'open' && !isSkipped(turn.answer)) state.left.set(conflict.id, turn.answer)
+  if ('rest' in held && held.rest !== undefined && held.rest !== '') hearMore(state, turn, at, held.rest)
 }
 
 /** What of two statements and a third holds; where nobody says, all stay, and so does the question. */
@@ -170,7 +172,14 @@ export const settle = (
   if (takeTyped(state, pending, turn)) return
   const own = { ask, spoken: correction.words, turn: pending.turn }
   const settled = settleCorrection(turn, correction, isSkipped(turn.answer) || isDone(turn.answer))
+  if (settled.is === 'open' && settled.heard !== undefined && pending.heard === undefined) {
+    state.pending = { ...pending, heard: settled.heard }
+    return
+  }
   nextPending(state)
+  if (settled.is === 'open' && settled.heard !== undefined)
+    Object.assign(pending, { heard: `${pending.heard} ${settled.heard}` })
+  if ('rest' in settled && settled.rest !== undefined) hearMore(state, turn, at.turn, settled.rest)
   if (correction.isOwn) {
     state.ids.add(ask.id)
     if (settled.is === 'open' || settled.is === 'other') state.unsettled.push(pending)
@@ -375,8 +384,8 @@ export const findUnsettled = (state: State): Pending[] => {
   )
 }
 
-export const printUnsettled = ({ turn, correction: { words, was } }: Pending): string =>
-  `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.`
+export const printUnsettled = ({ turn, correction: { words, was }, heard }: Pending): string =>
+  `Which text stands? In turn ${turn} you said ${cite(words, 600)}${was ? `, which takes ${cite(was)} back` : ''}.${heard ? ` Asked which, you said ${cite(heard, 600)}.` : ''}`
 
 /** Each statement once, from how it was said first to how it reads now. */
 export const mergeAmendments = (amended: readonly Amendment[]): Amendment[] => {

@@ -18,6 +18,7 @@ import { toDigits } from './number-words.ts'
 import { partsOf, type Said } from './said.ts'
 import { cite } from './sentence.ts'
 import { hasVerb } from './sentence-core.ts'
+import { chooseSide } from './side-choice.ts'
 import { isTalk, readSpoken } from './speech.ts'
 import { toStems } from './word-stems.ts'
 
@@ -151,6 +152,9 @@ const isOtherWill = (one: string, other: string): boolean => {
   return isSameWho && deeds.length >= LEAST && shared.length * 3 >= Math.min(left.size, right.size) * 2
 }
 
+/** «It is required for walkers»: of what, it does not say by itself. */
+const LEANING = /^(?:(?:and|but|so|then)[\s,]+)*(?:it|they|this|that|these|those)\b/i
+
 const isConflict = (one: Told, other: Told): boolean => {
   if (one.isOut !== other.isOut) {
     const [out, wanted] = one.isOut ? [one, other] : [other, one]
@@ -160,9 +164,10 @@ const isConflict = (one: Told, other: Told): boolean => {
     !one.isOut &&
     (isOtherFigure(one.text, other.text) ||
       isTakenBack(other.text, one.text) ||
-      isOtherWill(one.text, other.text) ||
-      isOtherOrder(one.text, other.text) ||
-      isOtherDuty(one.text, other.text))
+      (![one, other].some(({ text }) => LEANING.test(text)) &&
+        (isOtherWill(one.text, other.text) ||
+          isOtherOrder(one.text, other.text) ||
+          isOtherDuty(one.text, other.text))))
   )
 }
 
@@ -235,7 +240,11 @@ export const isConflictTurn = ({ id }: Turn): boolean => id?.startsWith(PREFIX) 
 export const isAnewTurn = ({ id }: Turn): boolean => id?.startsWith(PREFIX) === true && id.endsWith(':anew')
 
 /** What the person says: which statement goes, what they say instead, or nothing that settles it. */
-export type Held = { is: 'open' } | { is: 'both' } | { is: 'one'; gone: Told } | { is: 'anew'; words: string }
+export type Held =
+  | { is: 'open' }
+  | { is: 'both'; rest?: string }
+  | { is: 'one'; gone: Told; rest?: string }
+  | { is: 'anew'; words: string }
 
 const FIRST_ONE =
   /^(?:the |what i said )?(?:first|former)(?: one)?(?: (?:holds|stays|stands|is right|counts))?\W*$/i
@@ -275,6 +284,9 @@ export const settleConflict = ({ one, other }: Conflict, { choices = [], answer 
   if (at === 2 || /^both(?: (?:hold|stand|stay|are (?:right|true)|of them(?: hold)?))?$/i.test(words))
     return { is: 'both' }
   if (isSkipped(words) || /^(?:neither|none)\b/i.test(words)) return { is: 'open' }
+  const side = chooseSide(answer, [one.text, other.text], 2)
+  if (side.is === 'both') return { is: 'both', rest: side.rest }
+  if (side.is !== undefined) return { is: 'one', gone: side.is === 0 ? other : one, rest: side.rest }
   const meant = words.replace(STAYS, '')
   if (isPicked(meant, one) !== isPicked(meant, other) && !LIMITED.test(meant))
     return { is: 'one', gone: isPicked(meant, one) ? other : one }
@@ -293,10 +305,27 @@ const INSTEAD = 'It stands instead of both'
 const BESIDE = 'All three hold'
 const KEPT = 'What I said before stays'
 
+/** What both statements say something of: what stands before «is» or «must» in one of them. */
+const SUBJECT =
+  /^(?<thing>(?!(?:it|they|this|that|these|those|there|we|i|you|he|she|when|if|whenever|once)\b)[^,;:.]{2,80}?)\s(?:is|are|must be|has to be|have to be|should be|need not be|may be|can be)\b/i
+
+/** «It is required for walkers»: «it» is what was asked about; where no rule can tell, the words stand behind that. */
+const withThing = (words: string, { one, other }: Conflict): string => {
+  if (!/^(?:it|they|this|that)\b/i.test(words)) return words
+  const things = [one, other].map(({ text }) => SUBJECT.exec(text)?.groups?.thing)
+  const thing = things.find((name) => name !== undefined)
+  const about = one.text.replace(/[.!\s]+$/, '')
+  return thing === undefined || /^(?:every|each|no|all)\b/i.test(thing)
+    ? `Of «${about}»: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+    : words.replace(/^(?:it|they|this|that)\b/i, thing)
+}
+
 /** «25 minutes», said of two statements with other figures: the first of them, with that one. */
 export const toAnew = (conflict: Conflict, words: string, turn: number): Anew => {
   const { one } = conflict
-  const now = hasVerb(words) ? words : (replaceStatement(toDigits(one.text), toDigits(words)) ?? words)
+  const now = hasVerb(words)
+    ? withThing(words, conflict)
+    : (replaceStatement(toDigits(one.text), toDigits(words)) ?? words)
   return {
     id: `${conflict.id}:anew`,
     conflict,

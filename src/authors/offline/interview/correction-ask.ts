@@ -4,12 +4,15 @@
  */
 
 import type { Correction } from '../../../documents/correction.ts'
+import { replaceStatement } from '../../../documents/replaced-statement.ts'
 import { collapse, normalise, toSentences } from '../sentences.ts'
 import type { Turn } from './conversation.ts'
 import type { Touched } from './correction.ts'
 import type { Ask } from './dimensions.ts'
+import { toDigits } from './number-words.ts'
 import { cite } from './sentence.ts'
 import { hasVerb } from './sentence-core.ts'
+import { chooseSide, isOfChoice } from './side-choice.ts'
 import { toStems } from './word-stems.ts'
 
 const LONG = 600
@@ -28,7 +31,7 @@ export const toCorrectionId = (turn: number): string => `${PREFIX}${turn}`
 
 /** The turn whose correction a question is about. */
 export const findCorrected = (id: string | undefined): number | undefined =>
-  id?.startsWith(PREFIX) ? Number(id.slice(PREFIX.length)) : undefined
+  id?.startsWith(PREFIX) ? Number.parseInt(id.slice(PREFIX.length), 10) : undefined
 
 const isWhole = (words: string): boolean => words.split(' ').length > SENTENCE && hasVerb(words)
 
@@ -44,13 +47,14 @@ export const toCorrectionAsk = (
   turn: number,
   { words, about, now, isOwn }: Correction,
   touched: readonly Touched[],
+  heard?: string,
 ): Ask => {
   // What is no sentence by itself takes the place of none.
   const offered = touched.filter(({ now }) => now !== '' && (isOwn !== true || isWhole(now)))
   return {
-    id: toCorrectionId(turn),
+    id: `${toCorrectionId(turn)}${heard === undefined ? '' : ':again'}`,
     dimension: 'feedback',
-    text: toText(words, touched),
+    text: `${heard === undefined ? '' : `I could not tell which text you mean by ${cite(heard, LONG)}. `}${toText(words, touched)}`,
     why: 'A correction is never guessed: the text that you choose stands. You may also say it in your own words.',
     choices: [
       ...offered.map(({ text, now }) => ({
@@ -69,13 +73,15 @@ export const toCorrectionAsk = (
 }
 
 /** What the person says about a correction: `open` where it is still not known what holds. */
+/** `rest`: what is demanded besides. */
 export type Settled =
-  | { is: 'changed'; changes: { was: string; now: string }[]; isTyped?: true }
-  | { is: 'stays' }
+  | { is: 'changed'; changes: { was: string; now: string }[]; isTyped?: true; rest?: string }
+  | { is: 'stays'; rest?: string }
   /** Words about something else: an answer of its own. */
   | { is: 'other'; words: string }
-  | { is: 'added'; words: string }
-  | { is: 'open' }
+  | { is: 'added'; words: string; rest?: string }
+  /** `heard`: what was said, and chose nothing. */
+  | { is: 'open'; heard?: string }
 
 /** By its words or its number. */
 const findLabel = (choices: readonly string[], answer: string): string | undefined =>
@@ -97,17 +103,49 @@ export const settleCorrection = (
   const changes = label === ALL ? choices.flatMap(toChange) : toChange(label ?? '')
   if (changes.length > 0) return { is: 'changed', changes }
   const words = collapse(answer)
+  const was = TOUCHED.exec(question)?.[1]
+  const said = label === undefined ? fromWords(choices, words, { was, now }) : undefined
+  if (said !== undefined) return said
   const gone = EVERY_OUT.test(words) ? listOffered(question, choices) : []
   if (gone.length > 0) return { is: 'changed', changes: gone.map((was) => ({ was, now: '' })) }
   if (label === STAYS || STAYING.test(words)) return { is: 'stays' }
   if ((label === BOTH || label === ADDS) && now !== '') return { is: 'added', words: now }
-  if (isOpen || label !== undefined || words.split(' ').length < SENTENCE) return { is: 'open' }
-  const was = TOUCHED.exec(question)?.[1]
+  if (isOpen || label !== undefined) return { is: 'open' }
+  if (was !== undefined && isOfChoice(words, [now, was])) return { is: 'open', heard: words }
+  if (words.split(' ').length < SENTENCE) return { is: 'open' }
   if (was === undefined) return { is: 'added', words }
   const anew = withoutDenials(words)
   return speaksOf(anew, `${was} ${now}`)
     ? { is: 'changed', changes: [{ was, now: anew }], isTyped: true }
     : { is: 'other', words }
+}
+
+/** The text that an answer in words names by its figure, or by its place among the choices. */
+const fromWords = (
+  choices: readonly string[],
+  words: string,
+  { was, now }: { was: string | undefined; now: string },
+): Settled | undefined => {
+  const offered = choices.flatMap((choice) => {
+    const [, next, old] = BECOMES.exec(choice) ?? []
+    return next !== undefined && old !== undefined ? [{ was: old, now: next }] : []
+  })
+  const worked = was === undefined ? undefined : replaceStatement(toDigits(was), toDigits(now))
+  const [only, more] =
+    offered.length > 0 || was === undefined || worked === undefined ? offered : [{ was, now: worked }]
+  if (only !== undefined && more === undefined) {
+    const { is, rest } = chooseSide(words, [only.now, only.was], 0)
+    const besides = rest === '' ? {} : { rest }
+    if (is === 0) return { is: 'changed', changes: [only], ...besides }
+    if (is === 1) return { is: 'stays', ...besides }
+  }
+  const { is, rest } = chooseSide(words, [], choices.length)
+  const besides = rest === '' ? {} : { rest }
+  if (is === 'both' && choices.includes(BOTH)) return { is: 'added', words: now, ...besides }
+  const label = typeof is === 'number' ? choices[is] : undefined
+  const chosen = offered.find((one) => label?.includes(`${one.now}» instead of «${one.was}`))
+  if (chosen) return { is: 'changed', changes: [chosen], ...besides }
+  return label === STAYS ? { is: 'stays', ...besides } : undefined
 }
 
 /** «Take out both, nobody gets a letter.» */

@@ -8,7 +8,7 @@ import type { Turn } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import { cite } from './sentence.ts'
 import { readPicks } from './spoken-picks.ts'
-import { toStems } from './word-stems.ts'
+import { isAgain } from './word-stems.ts'
 
 /** `turn` 0 is the idea. */
 export type Doubtful = { text: string; turn: number }
@@ -47,19 +47,6 @@ const NO = /^(?:no(?:pe)?|none|neither|nothing|(?:it was |only |just )*told)\b/i
 
 /** Which are built, and which are only told; `rest` is what was said besides, as words of their own. */
 export type Sorted = { offered: string[]; built: string[]; rest: string }
-
-/** So much of a clause stands in a statement that is picked: it only says again which. */
-const AGAIN = 0.6
-
-const isAgain = (clause: string, label: string): boolean => {
-  const [said, held] = [[...toStems(clause)], toStems(label)]
-  const figures = clause.match(/\d+/g) ?? []
-  return (
-    figures.every((figure) => label.includes(figure)) &&
-    said.length > 0 &&
-    said.filter((stem) => held.has(stem)).length >= AGAIN * said.length
-  )
-}
 
 /** «The rest was only talk» */
 const OTHERS =

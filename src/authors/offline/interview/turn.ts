@@ -102,9 +102,9 @@ const findUnasked = (state: State, since: number, hasDraft: boolean): Ask | unde
 /** Which text stands, where a correction may touch several or none; a draft is what it touches then. */
 const findStanding = (draft: string, state: State): Ask | undefined => {
   if (!state.pending) return undefined
-  const { turn, correction } = state.pending
+  const { turn, correction, heard } = state.pending
   const statements = draft.trim() === '' ? findStatements(state) : toStatements(draft)
-  return toCorrectionAsk(turn, correction, findTouched(statements, correction))
+  return toCorrectionAsk(turn, correction, findTouched(statements, correction), heard)
 }
 
 const findNext = (task: Task, state: State, level: Level, catalogue: Catalogue): Ask | undefined => {

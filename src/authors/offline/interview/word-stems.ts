@@ -20,3 +20,16 @@ export const toStems = (text: string): Set<string> =>
 
 export const shares = (text: string, stems: ReadonlySet<string>): boolean =>
   [...toStems(text)].some((stem) => stems.has(stem))
+
+/** So much of a clause stands in a statement that it only says it again. */
+const AGAIN = 0.6
+
+export const isAgain = (clause: string, statement: string): boolean => {
+  const [said, held] = [[...toStems(clause)], toStems(statement)]
+  const figures = clause.match(/\d+/g) ?? []
+  return (
+    figures.every((figure) => statement.includes(figure)) &&
+    said.length > 0 &&
+    said.filter((stem) => held.has(stem)).length >= AGAIN * said.length
+  )
+}
