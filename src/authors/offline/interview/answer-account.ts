@@ -10,6 +10,7 @@ import { normalise, type Sentence, toSentences } from '../sentences.ts'
 import { NOT_APPLICABLE } from './answer-kind.ts'
 import type { Part } from './answer-part.ts'
 import { readSentence } from './answer-sentence.ts'
+import { isJoked } from './chatter.ts'
 import { isNothing } from './conversation.ts'
 import type { Ask } from './dimensions.ts'
 import { markDoubtful } from './doubtful-parts.ts'
@@ -97,7 +98,7 @@ const account = (ask: Ask, answer: string, about: string): Part[] => {
   if (sentences.some(({ kind }) => kind === 'item')) {
     reader.runs.push(whole)
     readItems(reader, whole, sentences)
-  } else for (const [at, one] of sentences.entries()) readOne(reader, one, sentences[at - 1]?.text ?? '')
+  } else readInTurn(reader, sentences)
   const lead = all.slice(0, all.length - whole.length).trim()
   return markDoubtful(
     settle(lead === '' ? reader.parts : [{ fate: 'aside', text: lead }, ...reader.parts]),
@@ -112,6 +113,15 @@ const withIdentifier = (sentence: string, part: Part): Part => {
   return name !== undefined && part.text.toLowerCase().startsWith(name.toLowerCase())
     ? { ...part, text: name + part.text.slice(name.length) }
     : part
+}
+
+/** What is called a joke in the next breath is told with that. */
+const readInTurn = (reader: Reader, sentences: readonly Sentence[]): void => {
+  for (const [at, one] of sentences.entries()) {
+    const [before, next] = [sentences[at - 1]?.text ?? '', sentences[at + 1]?.text ?? '']
+    if (isJoked(next)) reader.parts.push({ fate: 'aside', text: `${one.text} ${next}` })
+    else if (!isJoked(one.text) || at === 0) readOne(reader, one, before)
+  }
 }
 
 /** One sentence by itself; what leans on the requirement before it is told together with that. */

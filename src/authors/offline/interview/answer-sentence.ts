@@ -6,6 +6,7 @@ import { isRule } from '../sentence-signs.ts'
 import { capitalise, type Sentence } from '../sentences.ts'
 import { findDecider, toDoubts } from './answer-deferral.ts'
 import { NOT_IN } from './answer-signs.ts'
+import { isChatter, isJoking } from './chatter.ts'
 import { isEmpty, isPlainAnswer } from './completion.ts'
 import { isAim, isScope } from './part-fate.ts'
 import { bare, hasVerb } from './sentence-core.ts'
@@ -99,7 +100,7 @@ const CALLED = /^(?:oh|ah|aha)[\s,]+(?:the|an?|my|our)\s\S+(?:\s\S+)?!$/i
 export const readSentence = (reader: Reader, { text }: Sentence, before: string): void => {
   const { parts, stems } = reader
   if (readWish(reader, text)) return
-  if (CALLED.test(text)) {
+  if (CALLED.test(text) || isChatter(text) || isJoking(text)) {
     readRuns(reader)
     parts.push({ fate: 'aside', text })
     return

@@ -18,6 +18,7 @@ import {
   NOT_IN,
   PERSONAL,
 } from './answer-signs.ts'
+import { isChatter, isJokeTold, isJoking } from './chatter.ts'
 import type { Ask } from './dimensions.ts'
 import { toDigits } from './number-words.ts'
 import { bare, hasVerb, toMain } from './sentence-core.ts'
@@ -46,6 +47,10 @@ const OF_US = /^(?:(?:and|but|so|then|well|otherwise)[\s,]+)*(?:we|i|our|my|ther
 const OF_ASKER =
   /^(?:(?:and|but|so|well|oh)[\s,]+)*you (?:should|must|sound|look|seem|would|could|really|ought)\b/i
 
+/** «in our village somebody is fetched then» */
+const HERE =
+  /\b(?:in|at|around) (?:our|my|this) (?:village|town|street|family|house|home|place|valley|island|country)\b/i
+
 /** It tells what we have or do, and demands nothing. */
 const isWeak = (text: string): boolean => {
   const main = toMain(bare(text))
@@ -57,6 +62,7 @@ const isWeak = (text: string): boolean => {
     return true
   if (isObliged(main) || MODAL.test(main) || MEASURE.test(text) || isDigital(bare(text)) || isBound(text))
     return false
+  if (HERE.test(text)) return true
   return (OF_US.test(text) && !isRule(bare(text))) || KIN.test(text) || isTalk(text)
 }
 
@@ -96,6 +102,8 @@ const isDoubtful = (
   { id, dimension }: Ask,
   stems: ReadonlySet<string>,
 ): boolean => {
+  if (isJokeTold(text) || isChatter(text)) return false
+  if (isJoking(text)) return demands(text)
   switch (fate) {
     case 'aside':
       if (dimension !== 'scope' && TOLD_USE.test(id) && isTimeless(text) && toWords(text).length > SHORTEST)

@@ -4,6 +4,7 @@
  */
 import { SYSTEM, toWords } from '../english.ts'
 import type { Part } from './answer-part.ts'
+import { isChatter, isJokeTold, isJoking } from './chatter.ts'
 import type { Ask } from './dimensions.ts'
 import { bare, hasVerb } from './sentence-core.ts'
 import { isTalk, isTerse, withoutEnds } from './speech.ts'
@@ -34,6 +35,7 @@ const isFormed = ({ id }: Ask, text: string): boolean =>
 
 const label = (ask: Ask, part: Part): Part => {
   const text = bare(part.text)
+  if (isChatter(part.text) || isJoking(part.text) || isJokeTold(part.text)) return part
   if (ask.title === undefined || ask.dimension === 'scope' || ask.dimension === 'closing') return part
   if (part.fate === 'answer' && NODDED.test(part.text)) return { ...part, fate: 'nothing' }
   if (/^no\b/i.test(text) && part.fate !== 'answer') return part

@@ -5,6 +5,7 @@
 import type { Correction } from '../../../documents/correction.ts'
 import { toWords } from '../english.ts'
 import { capitalise, toSentences } from '../sentences.ts'
+import { isJoked } from './chatter.ts'
 import { bare } from './sentence-core.ts'
 import { shares, toStems } from './word-stems.ts'
 
@@ -40,7 +41,7 @@ export const findLoose = (answer: string): { corrections: Correction[]; rest: st
   const rest: string[] = []
   for (const { text } of sentences) {
     const before = rest.at(-1)
-    if (before === undefined || !isLoose(text, before)) {
+    if (before === undefined || isJoked(text) || !isLoose(text, before)) {
       rest.push(text)
       continue
     }
