@@ -136,15 +136,23 @@ const peopleOf = (text: string): Set<string> =>
   new Set(
     normalise(text)
       .split(/[^\p{L}]+/u)
-      .filter((word) => isPerson(toName(word)))
+      .filter((word) => !DENIED.test(word) && isPerson(toName(word)))
       .flatMap((word) => [...toStems(word)]),
+  )
+
+const NO_DEED = /^(?:never|not|must|within|least|most|second|minute|hour|day|week|month|year|\d+)$/
+
+/** «cancelled», «cancels»: the same deed; how soon and whether it must be is none. */
+const toDeeds = (text: string): Set<string> =>
+  new Set(
+    [...toStems(text)].map((stem) => stem.replace(/(\p{L})\1$/u, '$1')).filter((stem) => !NO_DEED.test(stem)),
   )
 
 /** «Riders may swap a shift», «a rider can never swap a shift» */
 const isOtherWill = (one: string, other: string): boolean => {
   const isDenied = (text: string): boolean => DENIED.test(text.replace(/,\s(?:no|not)\s[^,]*$/i, ''))
   if (isDenied(one) === isDenied(other) || [one, other].some((text) => EXCEPTED.test(text))) return false
-  const [left, right] = [toStems(one), toStems(other)]
+  const [left, right] = [toDeeds(one), toDeeds(other)]
   const shared = [...left].filter((stem) => right.has(stem))
   const [here, there] = [peopleOf(one), peopleOf(other)]
   const isSameWho = here.size === 0 || there.size === 0 || [...here].some((person) => there.has(person))
@@ -196,12 +204,27 @@ const toId = (one: Told, other: Told): string =>
 
 const APART = /;\s+|,\s+(?:and|but)\s+/i
 
+/** Each sentence by itself: what is said besides hides nothing. */
+const toPieces = (told: Told): Told[] => {
+  const sentences = told.isOut ? [] : toSentences(told.text).map(({ text }) => text)
+  return sentences.length > 1 ? sentences.map((text) => ({ ...told, text })) : [told]
+}
+
+const isApart = (one: Told, other: Told): boolean =>
+  isConflict(one, other) || toPieces(one).some((a) => toPieces(other).some((b) => isConflict(a, b)))
+
 /** A statement with what of it contradicts the other, where the rest says something of its own. */
 const narrow = (told: Told, other: Told): Told => {
-  const parts = told.text.split(APART).map((part) => part.replace(/[.\s]+$/, ''))
-  if (parts.length < 2 || !parts.every(hasVerb)) return told
-  const [part, more] = parts.filter((text) => isConflict({ ...told, text }, other))
-  return part === undefined || more !== undefined ? told : { ...told, part }
+  const isOne = (text: string): boolean => isApart({ ...told, text }, other)
+  const pieces = toPieces(told).map(({ text }) => text)
+  const [piece, several] = pieces.filter(isOne)
+  const isPiece = pieces.length > 1 && piece !== undefined && several === undefined
+  const whole = isPiece ? piece : told.text
+  const parts = whole.split(APART).map((part) => part.replace(/[.\s]+$/, ''))
+  const own = isPiece ? { ...told, part: whole.replace(/[.\s]+$/, '') } : told
+  if (parts.length < 2 || !parts.every(hasVerb)) return own
+  const [part, more] = parts.filter(isOne)
+  return part === undefined || more !== undefined ? own : { ...told, part }
 }
 
 export const findConflicts = ({ idea, said }: { idea: string; said: readonly Said[] }): Conflict[] => {
@@ -211,7 +234,7 @@ export const findConflicts = ({ idea, said }: { idea: string; said: readonly Sai
     told
       .slice(0, at)
       .flatMap((one) =>
-        isConflict(one, other) || claimed.has(`${told.indexOf(one)} ${at}`)
+        isApart(one, other) || claimed.has(`${told.indexOf(one)} ${at}`)
           ? [{ id: toId(one, other), one: narrow(one, other), other: narrow(other, one) }]
           : [],
       ),

@@ -114,3 +114,19 @@ describe('of two that do not go together', () => {
     expect(wanted).not.toContain('treasurer')
   })
 })
+
+describe('a contradiction is found whatever else is said', () => {
+  test.each([
+    [
+      'The member must sign the rules at the desk. That is on paper, and takes a minute.',
+      'A member must not sign the rules at the desk, they sign them on the telephone.',
+    ],
+    [
+      'A cancelled rental is never refunded.',
+      'When a member cancels a rental the fee must be refunded within 9 days.',
+    ],
+  ])('%s — %s', (journeys, errors) => {
+    const { turns } = play({ 'own:journeys': journeys, 'own:integrations': errors })
+    expect(turns.filter(({ id = '' }) => id.startsWith('conflict:'))).toHaveLength(1)
+  })
+})
