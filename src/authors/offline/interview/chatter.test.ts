@@ -63,6 +63,13 @@ describe('talk', () => {
     expect(asked.join()).toContain('double')
   })
 
+  test('at the end is asked about where it names a thing', () => {
+    const closing = 'Oh, a letter the week before. That is all.'
+    const { asked } = play({ 'own:journeys': RULE, closing })
+    expect(asked.join()).toMatch(/letter the week before/)
+    expect(play({ 'own:journeys': RULE, closing, told: 'Yes.' }).wanted).toContain('letter the week before')
+  })
+
   test('of how it goes at home is asked about', () => {
     const { wanted, asked } = play({
       'own:errors': `When a book is lost, in our town, somebody calls the baker. ${RULE}`,

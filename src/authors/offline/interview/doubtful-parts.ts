@@ -97,6 +97,13 @@ const TOLD_USE = /^(?!own:(?:aim|scope)\b)/
 const isOfMatter = (text: string, stems: ReadonlySet<string>): boolean =>
   isTimeless(text) && toWords(text).length > SHORTEST && shares(text, stems)
 
+/** «Oh, a call the evening before.»: a thing is named last, and not whether it is wanted. */
+const THING =
+  /^(?:(?:oh|ah|well|yes|and|also|plus|then|maybe)[\s,]+)*(?:an?|the|one|two|some|every|each|another)\s\p{L}+\s\p{L}+/iu
+
+const isNamedThing = (text: string): boolean =>
+  THING.test(bare(text)) && !hasVerb(text) && !isTalk(text) && !PERSONAL.test(text) && !/\?/.test(text)
+
 const isDoubtful = (
   { fate, text, isCompleted }: Part,
   { id, dimension }: Ask,
@@ -104,6 +111,7 @@ const isDoubtful = (
 ): boolean => {
   if (isJokeTold(text) || isChatter(text)) return false
   if (isJoking(text)) return demands(text)
+  if (dimension === 'closing' && /^(?:aside|question|fact)$/.test(fate) && isNamedThing(text)) return true
   switch (fate) {
     case 'aside':
       if (dimension !== 'scope' && TOLD_USE.test(id) && isTimeless(text) && toWords(text).length > SHORTEST)
