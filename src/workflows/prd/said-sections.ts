@@ -23,6 +23,11 @@ const linesOf = (text: string, name: string): string[] =>
     .sections.filter(({ title }) => toName(title) === toName(name))
     .flatMap(({ body, end }) => toItems(text.slice(body, end)))
 
+/** What code says behind an answer that no longer holds. */
+const LATER = / \((?:said otherwise since: |REQ-\d+, which was made of it, is refused)[^()]*\)$/
+
+const bare = (line: string): string => line.replace(LATER, '')
+
 const isIn = (lines: readonly string[], line: string): boolean => lines.includes(line)
 
 const quote = (line: string): string => `«${line.slice(0, 160)}»`
@@ -32,13 +37,18 @@ const quote = (line: string): string => `«${line.slice(0, 160)}»`
  * left out of a document that has no place for them.
  */
 const compare = (name: string, before: string | undefined, sources: readonly string[], after: string) => {
-  const kept = before === undefined ? [] : linesOf(before, name)
-  const known = [...kept, ...sources.flatMap((text) => linesOf(text, name))]
   const now = linesOf(after, name)
-  const must = before === undefined && now.length > 0 ? known : kept
+  const told = sources.flatMap((text) => linesOf(text, name)).map(bare)
+  const bareNow = now.map(bare)
+  if (before === undefined)
+    return {
+      strange: now.filter((line) => !isIn(told, bare(line))),
+      lost: now.length > 0 ? told.filter((line) => !isIn(bareNow, line)) : [],
+    }
+  const kept = linesOf(before, name)
   return {
-    strange: now.filter((line) => !isIn(known, line)),
-    lost: must.filter((line) => !isIn(now, line)),
+    strange: now.filter((line) => !isIn(kept, line) && !isIn(told, line)),
+    lost: kept.filter((line) => !isIn(now, line)),
   }
 }
 
@@ -49,7 +59,8 @@ export const checkSaid =
   (name: string) =>
   (context: Context, after: string, asked: readonly string[]): string[] => {
     if (isScribe(context.run.author)) return []
-    const before = context.text(name)
+    // What is written anew is written from what was said, whatever an earlier text told of it.
+    const before = context.row.kind === 'revise' ? context.text(name) : undefined
     const given = `## Answers\n\n${printAnswers(toAnswers(context.run.inputs.answers))}\n`
     const sources = [given, context.text('feature-brief') ?? '']
     const own = SAID.filter((one) => !asked.some((section) => toName(section) === toName(one)))
@@ -60,11 +71,11 @@ export const checkSaid =
         ...lost.map((line) => `${section}: ${quote(line)} is gone (${FIX})`),
       ]
     })
-    const known = [before ?? '', ...sources].flatMap(toItems)
+    const known = [before ?? '', ...sources].flatMap(toItems).map(bare)
     const told = toLines(after)
       .filter((line) => ANSWER.test(line))
       .flatMap(toItems)
-      .filter((line) => !isIn(known, line))
+      .filter((line) => !isIn(known, bare(line)))
     const besides = told.filter((line) => !problems.some((one) => one.includes(quote(line))))
     return [...problems, ...besides.map((line) => `nobody gave the answer ${quote(line)} (${FIX})`)]
   }
