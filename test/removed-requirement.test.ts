@@ -55,7 +55,7 @@ describe.concurrent('a requirement that is cut out of requirements.md', () => {
   test('after it was approved is decided again at the gate', async () => {
     const host = await toRequirementsReview(createProject())
     await host.to('requirementsUpdate', review(['REQ-002'], { missing: 'Orders can be printed.' }))
-    await host.to('requirementsReview', { changed: [], added: [] })
+    await host.to('requirementsReview', { changed: [], openQuestions: [{ question: 'On which paper?' }] })
     expect(sectionOf(host.document('requirements'), 'REQ-002')).toBe('## Approved Requirements')
     cut(host, 'requirements', 'REQ-002')
     const { form } = await formOf(host.project)

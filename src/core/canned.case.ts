@@ -125,20 +125,46 @@ const toWaveAnswer = ({ blocked, checked }: JsonObject): JsonObject => {
   return { choice: 'proceed', ...(isLeftOut && { override: true, reason: 'not needed' }) }
 }
 
+/** What a review says in words is asked about, requirement by requirement. */
+const toQuestions = (walk: Walk): JsonObject => {
+  const { feedback, missing } = walk.run().findings ?? {}
+  const said = JSON.stringify([feedback ?? '', missing ?? ''])
+  const ids = said.match(/REQ-\d+/g) ?? []
+  return /\w/.test(said)
+    ? {
+        openQuestions: [
+          {
+            question: `What else, said of ${walk.text('requirements').length + walk.text('prd').length}${ids.map((id) => `, of ${id}`).join('')}?`,
+          },
+        ],
+      }
+    : {}
+}
+
 const BY_SCHEMA: Record<string, (walk: Walk, request: Request, world: World) => JsonObject> = {
   'feature-brief': () => ({ featureBriefMarkdown: BRIEF, recommendedFeatureId: 'photo-share' }),
   'feature-brief-update': (walk) => ({
-    featureBriefMarkdown: walk.text('feature-brief').replace('ten seconds', 'five seconds'),
+    ...(walk.text('feature-brief').includes('ten seconds')
+      ? { featureBriefMarkdown: walk.text('feature-brief').replace('ten seconds', 'five seconds') }
+      : { changed: [], ...toQuestions(walk) }),
   }),
   'document-review': () => ({ approved: true }),
   requirements: (walk) => ({ requirementsMarkdown: walk.text('requirements') || REQUIREMENTS }),
   'requirements-review': (walk, request) =>
     toVerdict({ run: walk.run(), request, table: walk.table }, 'approve') as JsonObject,
-  'requirements-update': (walk) => ({ updatedRequirementsContent: walk.text('requirements') }),
+  'requirements-update': (walk) => {
+    const asked = toQuestions(walk)
+    return asked.openQuestions
+      ? { changed: [], ...asked }
+      : { updatedRequirementsContent: walk.text('requirements') }
+  },
   'gap-analysis': () => ({ gapAnalysisEvaluation: 'Excellent', identifiedGaps: [] }),
   'gap-requirements': (walk) => ({ updatedRequirementsMarkdown: walk.text('requirements') }),
   prd: (walk) => ({ prdContent: prdOf(walk) }),
-  'prd-update': (walk) => ({ updatedPrdContent: prdOf(walk) }),
+  'prd-update': (walk) => {
+    const asked = toQuestions(walk)
+    return asked.openQuestions ? { changed: [], ...asked } : { updatedPrdContent: prdOf(walk) }
+  },
   'interview-turn': () => ({ complete: true }),
   'interview-answer': () => ({ answer: 'my family', done: true }),
   spec: () => ({ specMarkdown: SPEC }),

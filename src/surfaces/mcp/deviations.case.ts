@@ -17,6 +17,8 @@ export type Stage =
   | 'update'
   | 'parts-update'
   | 'reason-update'
+  | 'remark-update'
+  | 'missing-update'
   | 'gap-analysis'
   | 'gap'
   | 'prd'
@@ -63,6 +65,11 @@ const added = (more: Value) =>
     ],
   })
 const changed = (change: Value) => values({ changed: [change] })
+
+const toUnchanged = (right: string): string =>
+  right
+    .replace('hold a slot for 20 minutes.', 'hold a slot for 15 minutes.')
+    .replace('never charge twice.', 'never charge a member twice for one slot.')
 
 const HELD = 'hold a slot for 15 minutes.'
 const FREE = 'After 15 minutes the slot is free.'
@@ -135,6 +142,8 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
     ],
   ],
   'brief-answer': [
+    ['nothing', values({ changed: [] }), REFUSED],
+    ['a section as it was', changed({ section: 'Overview', text: BRIEF.overview }), REFUSED],
     ['another answer', updatedBrief('Nobody pays.', 'The gym pays.'), REFUSED],
     ['an answer left out', updatedBrief(/- .*Nobody pays.*\n/, ''), REFUSED],
     [
@@ -336,6 +345,25 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
       updated('The app shall tell the member.', 'The app shall sell addresses.'),
       { shown: 'acceptance «The e-mail arrives within 5 minutes.; It names the slot.»' },
     ],
+  ],
+  'remark-update': [
+    ['nothing', values({ requirements: [] }), REFUSED],
+    ['the document as it was', (right) => ({ updatedRequirementsContent: toUnchanged(right) }), REFUSED],
+    [
+      'a change of only one that the person named',
+      changed({ id: 'REQ-001', description: 'The app shall hold a slot for 20 minutes.' }),
+      REFUSED,
+    ],
+    ['only what is new', added({}), REFUSED],
+    [
+      'a question about only one that the person named',
+      values({ changed: [], openQuestions: [{ question: 'How short is REQ-002 to be?' }] }),
+      REFUSED,
+    ],
+  ],
+  'missing-update': [
+    ['nothing', values({ requirements: [] }), REFUSED],
+    ['no value', values({ changed: [], added: [] }), REFUSED],
   ],
   'reason-update': [
     [
@@ -558,6 +586,7 @@ export const DEVIATIONS: Record<Stage, Deviation[]> = {
     ],
   ],
   'prd-answer': [
+    ['nothing', values({ changed: [] }), REFUSED],
     ['another answer', updatedPrd('Nobody pays.', 'The gym pays.'), REFUSED],
     ['an answer left out', updatedPrd(/- .*Nobody pays.*\n/, ''), REFUSED],
     [

@@ -52,6 +52,19 @@ const PARTS = {
     { requirementId: 'REQ-002', requestedChanges: { title: 'Charge only once' }, undecided: true },
   ],
 }
+/** Said of two that are there, and of one that is not. */
+const REMARK = {
+  ...UNDECIDED,
+  feedback:
+    'REQ-001 must say 20 minutes, as REQ-003 does. REQ-002 is too long. A member can also pay by card.',
+}
+const REMARKED = {
+  changed: [
+    { id: 'REQ-001', description: 'The app shall hold a slot for 20 minutes.' },
+    { id: 'REQ-002', description: 'The app shall never charge twice.' },
+  ],
+  added: [],
+}
 const REASON = {
   ...UNDECIDED,
   modifications: [{ requirementId: 'REQ-004', modificationReason: 'by which way?', requestedChanges: {} }],
@@ -95,7 +108,17 @@ const WAYS: Record<Stage, { workflow: string; document: string; way: Value[]; ri
   'parts-update': {
     ...{ workflow: 'prd', document: 'requirements' },
     way: [BRIEF, { approved: true }, REQUIREMENTS, PARTS],
-    right: { changed: [] },
+    right: { changed: [], openQuestions: [{ question: 'When can the member leave?' }] },
+  },
+  'remark-update': {
+    ...{ workflow: 'prd', document: 'requirements' },
+    way: [BRIEF, { approved: true }, REQUIREMENTS, REMARK],
+    right: REMARKED,
+  },
+  'missing-update': {
+    ...{ workflow: 'prd', document: 'requirements' },
+    way: [BRIEF, { approved: true }, REQUIREMENTS, { ...UNDECIDED, missing: 'A member pays by card.' }],
+    right: { changed: [], openQuestions: [{ question: 'Which cards?' }] },
   },
   'reason-update': {
     ...{ workflow: 'prd', document: 'requirements' },

@@ -147,7 +147,7 @@ test('what a person worded is theirs until they speak of it again, and then stan
   appliedOf(walk.answer({ ...nothing, missing: 'Members can leave.' }))
   walk.answer(sell)
   expect(entryOf(walk, 'REQ-002')?.title).toBe('Keep the list')
-  appliedOf(walk.answer({ changed: [] }))
+  appliedOf(walk.answer({ changed: [], openQuestions: [{ question: 'When can they leave?' }] }))
   appliedOf(walk.answer({ ...nothing, feedback: 'REQ-002 needs another title.' }))
   appliedOf(walk.answer(sell))
   expect(entryOf(walk, 'REQ-002')?.fields.Decision).toMatch(

@@ -61,7 +61,7 @@ test('every question that was ever asked stands in the product requirements', ()
         expect(new Set(ids.values()).size).toBe(ids.size)
         return open
       }
-      for (const { answered, list: given } of rounds) {
+      for (const [at, { answered, list: given }] of rounds.entries()) {
         const [one] = look()
         const said = answered && one ? { [one.id]: `The answer number ${answers.size}.` } : {}
         if (answered && one) answers.set(toAsked(one.question), `The answer number ${answers.size}.`)
@@ -74,7 +74,8 @@ test('every question that was ever asked stands in the product requirements', ()
           }),
         )
         expect(walk.run().step).toBe('update-requirements')
-        appliedOf(walk.answer(withList({ changed: [], added: [] }, given)))
+        const changed = [{ id: 'REQ-001', rationale: `Said in round ${at}.` }]
+        appliedOf(walk.answer(withList({ changed, added: [] }, given)))
       }
       look()
       const all = toRequirements(walk.text('requirements')).entries.map(({ id }) => id)

@@ -8,6 +8,7 @@ import { type AskedSection, checkAsked } from '../../documents/values/asked-sect
 import { isObject, type JsonObject, textsOf } from '../../schema/json.ts'
 import { isScribe } from '../../schema/scribe.ts'
 import { checkSaid } from './said-sections.ts'
+import { checkWorkedIn } from './worked-in.ts'
 
 const toLines = (text: string): string =>
   text
@@ -103,7 +104,15 @@ export const deviations: NonNullable<Rules['deviations']> = {
     ...checkQuote(context, brief),
     ...checkSections('feature-brief')(context, brief),
     ...checkSaidIn('feature-brief')(context, brief),
+    ...checkWorkedIn('feature-brief')(context, brief),
   ],
-  requirements: checkSources,
-  prd: (context, prd) => [...checkSections('prd')(context, prd), ...checkSaidIn('prd')(context, prd)],
+  requirements: (context, requirements) => [
+    ...checkSources(context, requirements),
+    ...checkWorkedIn('requirements')(context, requirements),
+  ],
+  prd: (context, prd) => [
+    ...checkSections('prd')(context, prd),
+    ...checkSaidIn('prd')(context, prd),
+    ...checkWorkedIn('prd')(context, prd),
+  ],
 }
