@@ -6,6 +6,7 @@ import {
   cloneOf,
   createFork,
   createOrigin,
+  createRequirementsFork,
   FEATURE,
   finish,
   headOf,
@@ -14,7 +15,7 @@ import {
   statusOf,
   toClone,
 } from './clone.ts'
-import { brief, requirements, review } from './host.ts'
+import { brief, ids, requirements, review } from './host.ts'
 
 describe.concurrent('a clone', () => {
   test('rebuilds its runs from the journal files alone; no database is in git', async () => {
@@ -217,8 +218,8 @@ describe.concurrent('two clones that decided differently', () => {
     ])
     expect(healed.json.request.proposals.map(({ value }) => value)).toMatchObject([
       { step: 'review-brief', value: { approved: false, feedback: 'shorter' } },
-      { step: 'update-brief' },
     ])
+    expect(healed.json.request.proposals).toHaveLength(1)
     await finish(a)
     await a.save('healed')
     const pulled = await b.git('pull', '-q', '--no-rebase', a.dir, 'main')
@@ -241,6 +242,45 @@ describe.concurrent('two clones that decided differently', () => {
     await a.save('healed')
     await b.git('pull', '-q', '--no-rebase', a.dir, 'main')
     expect((await statusOf(b))?.run.status).toBe('done')
+  })
+
+  test('what a person said on the side not taken goes to the gate that follows, whole and under their name', async () => {
+    const { a } = await createRequirementsFork('A shop owner gets the file by letter, too.')
+    const { run, heads } = await sidesOf(a)
+    const ours = run?.requests[0]?.detail as { sides: { hash: string; ours: boolean }[] }
+    const choice = heads.find((hash) => ours.sides.some((side) => side.ours && side.hash === hash))
+    await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    await a.send({ updatedRequirementsContent: a.read('magi-sdd', FEATURE, 'requirements.md') })
+    const shown = (await a.show('next')).stdout.replace(/\s+/g, ' ')
+    expect(shown).toContain('bea said on the other side of the merge, not taken so far:')
+    expect(shown).toContain('A shop owner gets the file by letter, too.')
+    expect(shown).toContain('REQ-002 should say: The system shall write a file that a spreadsheet opens.')
+    expect(shown).toContain('reject REQ-003: nobody asked for it')
+    expect(shown).not.toContain('{"request"')
+    const path = ['magi-sdd', FEATURE, 'requirements.md']
+    await a.send(review([], { approvedRequirementIds: ids(), userIterationPreference: true }))
+    expect(a.read(...path)).toMatch(
+      /said on the other side, not taken: A shop owner gets the file by letter, too\. \(bea\)/,
+    )
+    expect((await a.run('next')).json.run.node).toBe('prdGeneration')
+    expect((await a.run('doctor')).json.findings.filter(({ ok }) => !ok)).toEqual([])
+  })
+
+  test('what was said on the side not taken is taken over by one choice, and is then said', async () => {
+    const { a } = await createRequirementsFork('A shop owner gets the file by letter, too.')
+    const { run, heads } = await sidesOf(a)
+    const ours = run?.requests[0]?.detail as { sides: { hash: string; ours: boolean }[] }
+    const choice = heads.find((hash) => ours.sides.some((side) => side.ours && side.hash === hash))
+    await a.run('answer', run?.requests[0]?.id ?? '', '--value', JSON.stringify({ choice }))
+    await a.send({ updatedRequirementsContent: a.read('magi-sdd', FEATURE, 'requirements.md') })
+    const { request } = (await a.run('next')).json
+    const taken = await a.run('answer', request.id, '--choice', 'take-over')
+    expect(taken.status, taken.stdout).toBe(0)
+    const history = a.read('magi-sdd', FEATURE, 'requirements.md')
+    expect(history).toContain('feedback: A shop owner gets the file by letter, too.')
+    expect(history).not.toMatch(/not taken: A shop owner/)
+    expect(history).toContain('said on the other side, not taken: reject REQ-003: nobody asked for it (bea)')
+    expect((await a.run('next')).json.request.proposals).toEqual([])
   })
 
   test('a side is chosen whose document was lost in the merge: it comes back in the place of the other', async () => {

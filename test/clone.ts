@@ -130,6 +130,34 @@ export const createFork = async (side: 'ours' | 'theirs' | 'both'): Promise<Fork
   return { a, b }
 }
 
+/** Two clones that decided differently about the requirements; what the second, bea, said is merged into the first. */
+export const createRequirementsFork = async (missing: string): Promise<Fork> => {
+  const origin = await createOrigin()
+  await origin.send({ approved: true })
+  await origin.send({ requirementsMarkdown: requirements() })
+  await origin.save('requirements')
+  const other = toOtherHome(origin.home, 'bea')
+  const [a, b] = [await cloneOf(origin, 'a'), await cloneOf(origin, 'b', other)]
+  const retitled = [{ requirementId: 'REQ-001', requestedChanges: { title: 'An export button' } }]
+  await a.send(review([], { modifications: retitled }))
+  await a.save('one')
+  await b.git('config', 'user.name', 'bea')
+  const modifications = [
+    {
+      requirementId: 'REQ-002',
+      requestedChanges: { description: 'The system shall write a file that a spreadsheet opens.' },
+    },
+  ]
+  const rejected = { rejectedRequirementIds: ['REQ-003'], reasons: { 'REQ-003': 'nobody asked for it' } }
+  const said = await b.send(review([], { modifications, missing, ...rejected }))
+  expect(said.status, said.stdout).toBe(0)
+  await b.save('other')
+  await merge(a, b)
+  await a.git('checkout', '-q', 'HEAD^1', '--', `magi-sdd/${FEATURE}/requirements.md`)
+  await a.git('commit', '-q', '--amend', '--no-edit')
+  return { a, b }
+}
+
 /** Starts the feature and takes it to the review of this brief. */
 const startFeature = async (clone: Clone, words: string, text: string): Promise<void> => {
   await clone.run('start', 'prd', words, '--author', 'host', '--feature', FEATURE)

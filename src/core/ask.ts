@@ -9,6 +9,7 @@ import type { Request } from '../schema/request.ts'
 import type { Run } from '../schema/run.ts'
 import type { Table } from '../schema/table.ts'
 import { ASKS } from './asks.ts'
+import { toOwnChoice, withOtherSide } from './taking-over.ts'
 
 /**
  * What a person is asked to say with a choice; `besides`: it is taken where it is said, and nobody is asked for it; `anew`: it
@@ -100,7 +101,10 @@ const askOf = ({ schema, to }: Request, own: Asks = {}): AskForm | undefined => 
 }
 
 /** What can be answered; undefined where nobody is asked. */
-export const toForm = (asked: Asked, own?: Asks): Form | undefined => askOf(asked.request, own)?.toForm(asked)
+export const toForm = (asked: Asked, own?: Asks): Form | undefined => {
+  const form = askOf(asked.request, own)?.toForm(asked)
+  return form && withOtherSide(asked.request, form)
+}
 
 /** Words for which the choice has no place, and where they have one. */
 const refuseWords = ({ label }: Choice, choices: readonly Choice[], said: string): string => {
@@ -131,10 +135,13 @@ const checkItem = (
 /** The value that a choice stands for, or what is wrong with it. */
 export const toDecision = (asked: Asked, chosen: Chosen, own?: Asks): Decision => {
   const ask = askOf(asked.request, own)
-  return ask ? decide(ask, ask.toForm(asked), asked, chosen) : { wrong: 'this is not answered by a choice' }
+  return ask
+    ? decide(ask, withOtherSide(asked.request, ask.toForm(asked)), asked, chosen)
+    : { wrong: 'this is not answered by a choice' }
 }
 
-const decide = (ask: AskForm, form: Form, asked: Asked, chosen: Chosen): Decision => {
+const decide = (ask: AskForm, form: Form, asked: Asked, given: Chosen): Decision => {
+  const chosen = given.words?.trim() ? given : toOwnChoice(asked.request, form, given)
   const choice = form.choices.find(({ id }) => id === chosen.choice)
   if (!choice) return { wrong: `choose one of: ${form.choices.map(({ id }) => id).join(', ')}` }
   if (choice.words?.needed && !chosen.words?.trim()) return { wrong: `${choice.label}: ${choice.words.ask}` }

@@ -2,6 +2,7 @@
  * What a person said through a door that proves too little for the gate: in a form that a host showed them. It is kept as a
  * proposal, shown at the gate, and confirmed where a person is known to be. What a program says is nobody's word. Pure.
  */
+import { isOtherSide } from '../documents/other-side.ts'
 import { toCanonical } from '../schema/digest.ts'
 import { isObject, type Json } from '../schema/json.ts'
 import { type Asked, type Asks, toDecision, toForm } from './ask.ts'
@@ -23,7 +24,9 @@ const toSpoken = (value: Json): string => {
 
 /** The person's last word about a request; undefined where there is none. */
 export const findSaid = (asked: Asked, asks?: Asks): Said | undefined => {
-  const proposal = asked.request.proposals.findLast(({ by }) => by?.assurance === 'elicited')
+  const proposal = asked.request.proposals.findLast(
+    (one) => one.by?.assurance === 'elicited' && !isOtherSide(one),
+  )
   if (!proposal) return undefined
   const { value, by } = proposal
   const words = toSpoken(value)

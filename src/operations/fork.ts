@@ -7,7 +7,8 @@ import { markRivals } from '../engine/rivals.ts'
 import { submit } from '../engine/submit.ts'
 import { toTexts } from '../engine/sync.ts'
 import { type Assurance, isBelow } from '../schema/assurance.ts'
-import type { Input } from '../schema/event.ts'
+import { fold } from '../schema/changes.ts'
+import type { Event, Input } from '../schema/event.ts'
 import { Fault, toFault } from '../schema/fault.ts'
 import type { Json } from '../schema/json.ts'
 import { advance, advanceAndReply } from './advance.ts'
@@ -18,11 +19,20 @@ import { loadWorkflow } from './workflow.ts'
 
 const HASH = /^[0-9a-f]{12,64}$/
 
+/** What a person answered on a side: the task of an author decides nothing, and proposes nothing. */
+const listSaid = ({ base, events }: Side): Event[] => {
+  let before = base
+  return events.filter((event) => {
+    const request = before?.requests.find(({ id }) => id === event.data.request)
+    before = fold(before, [event])
+    return event.type === 'answered' && request?.to === 'person'
+  })
+}
+
 /** What the other sides decided: kept as proposals, for the person to see. */
 const toProposals = (sides: Side[]): Json[] =>
   sides
-    .flatMap(({ events }) => events)
-    .filter(({ type }) => type === 'answered')
+    .flatMap(listSaid)
     .map(({ data }) => ({
       request: data.request ?? null,
       step: data.step ?? null,

@@ -10,6 +10,7 @@ import { toAutomatic } from '../automatic.ts'
 import { type Answer, isRefusal } from '../kind.ts'
 import { KIND_OF } from '../kinds/index.ts'
 import { apply, change, contextOf, enter, go, leave, textOf, type Work } from '../moves.ts'
+import { carryOn, tellNotTaken } from '../other-side.ts'
 import { type Applied, type Handler, toApplied, toWork } from '../outcome.ts'
 import { checkReasons } from '../reasons.ts'
 import { answerReapprove } from '../stale.ts'
@@ -136,12 +137,16 @@ export const answered: Handler<'answered'> = (definition, run, given, lookup) =>
   }
   if (request.ask === 'reapprove') {
     const refused = reapprove(work, request, answer)
-    return refused ? { refused } : toApplied(work, run, 'answered', data)
+    if (refused) return { refused }
+    carryOn(work, request)
+    return toApplied(work, run, 'answered', data)
   }
   const row = rowOf(definition.table, run.step)
-  const move = KIND_OF[row.kind].answer?.(contextOf(work, row), request, answer)
+  const shown = tellNotTaken(work, request, input.value, input.by)
+  const move = KIND_OF[row.kind].answer?.(contextOf(work, row), shown, answer)
   if (!move) return { refused: refuse('bug', `${row.kind} takes no answer`, 'report this') }
   if (isRefusal(move)) return { refused: move }
   apply(work, move)
+  carryOn(work, request, input.value)
   return toApplied(work, run, 'answered', data)
 }

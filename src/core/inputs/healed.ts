@@ -1,3 +1,4 @@
+import { OTHER_SIDE } from '../../documents/other-side.ts'
 import type { Witness } from '../../schema/assurance.ts'
 import { toCanonical } from '../../schema/digest.ts'
 import type { Json } from '../../schema/json.ts'
@@ -19,9 +20,7 @@ const toBased = (run: Run, files: Record<string, string>): Run['documents'] =>
 const toProposals = ({ proposals: known }: Request, values: Json[], by: Witness): Proposal[] => {
   const seen = new Set(known.map(({ value }) => toCanonical(value)))
   const added = values.filter((value) => !seen.has(toCanonical(value)))
-  return [...known, ...added.map((value) => ({ value, by, note: 'from the other side of a fork' }))].slice(
-    -PROPOSALS,
-  )
+  return [...known, ...added.map((value) => ({ value, by, note: OTHER_SIDE }))].slice(-PROPOSALS)
 }
 
 /** A person chose one side of a fork; what the other decided becomes proposals. */

@@ -1,5 +1,6 @@
 /** What operations answer with, for a person's eyes: by the shape that the row names, else field by field. */
 import { relative } from 'node:path'
+import { toGiven } from '../../documents/other-side.ts'
 import { quote, toCommandLine } from '../../operations/command-line.ts'
 import { BEING_TYPED } from '../../operations/kept-words.ts'
 import type { Next, Operation, Reply, Services } from '../../operations/rows.ts'
@@ -8,6 +9,7 @@ import { toSpentWords } from '../../operations/spending.ts'
 import { STAGE_MARKS } from '../../operations/stage-marks.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
 import { type Assurance, DECIDED, isBelow } from '../../schema/assurance.ts'
+import type { Proposal } from '../../schema/request.ts'
 import type { Globals } from './arguments.ts'
 import { isTerminal } from './output.ts'
 import { type Paint, paint, plain, plainPainted } from './paint.ts'
@@ -68,7 +70,18 @@ const printForm = ({ form, to, ask }: Request, style: Paint): string[] => {
   ]
 }
 
-type Proposal = { value: unknown; by?: { who: string; assurance: string } }
+/** What was said and does not count: of the other side of a fork every word, for it stands nowhere else. */
+const printProposals = ({ proposals }: Request, style: Paint): string[] =>
+  (proposals as Proposal[])
+    .map(toGiven)
+    .flatMap(({ who, how, isOther, lines }) =>
+      isOther
+        ? [
+            `  ${style.yellow('!')} ${plain(`${who} said ${how}, not taken so far:`)}`,
+            ...lines.map((line) => `      · ${plain(line)}`),
+          ]
+        : [`  ${style.dim(`proposed by ${plain(who)} (${how}): ${plain(lines.join(' · '))}`)}`],
+    )
 
 /** What may be answered from anywhere needs no word about it. */
 const isGate = ({ to, assurance }: Request): boolean =>
@@ -95,10 +108,7 @@ const printRequest = (request: Request, feature: string | null, printing: Printi
     ...(request.kept ?? []).map(
       (line) => `  ${style.yellow('!')} ${toLeft(line, request)} and not sent: ${plain(line)}`,
     ),
-    ...(request.proposals as Proposal[]).map(({ value, by }) => {
-      const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
-      return `  ${style.dim(`proposed by ${who}: ${plain(JSON.stringify(value)).slice(0, 200)}`)}`
-    }),
+    ...printProposals(request, style),
   ]
 }
 

@@ -1,9 +1,11 @@
 /** What a gate or a question is about, in the length that a form can show. */
 import { relative } from 'node:path'
+import { isOtherSide, toGiven } from '../../documents/other-side.ts'
 import { toShort } from '../../documents/short.ts'
 import { perform } from '../../operations/perform.ts'
 import type { Reply, RequestView, Services } from '../../operations/rows.ts'
 import { isTurn, turnOf } from '../../operations/turn.ts'
+import type { Proposal } from '../../schema/request.ts'
 import { cut, line, toStrength, toSubject } from './request-lines.ts'
 
 const LONGEST = 1_500
@@ -34,6 +36,10 @@ const toNotes = ({ proposals, form }: RequestView): string[] => [
   ...(form?.says ?? []),
   ...(form?.list?.entries ?? []).slice(0, SHOWN).map(line),
   ...proposals.flatMap((proposal) => {
+    if (isOtherSide(proposal as Proposal)) {
+      const { who, how, lines } = toGiven(proposal as Proposal)
+      return [`${who} said ${how}: ${lines.map(line).join(' · ')}`]
+    }
     const { value } = proposal as { value?: { summary?: unknown } }
     return typeof value?.summary === 'string' ? [`The agent says: ${line(value.summary)}`] : []
   }),

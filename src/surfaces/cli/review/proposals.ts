@@ -1,28 +1,15 @@
-/** What programs said about a gate: shown before a person decides, and chosen by nobody. */
+/** What programs and the other side of a fork said about a gate: shown before a person decides, and chosen by nobody. */
+import { toGiven } from '../../../documents/other-side.ts'
 import type { RequestView } from '../../../operations/rows.ts'
-import { isObject, type JsonObject } from '../../../schema/json.ts'
+import type { Proposal } from '../../../schema/request.ts'
 import { note, wrap } from './prompt.ts'
-
-type Proposal = { value: unknown; by?: { who: string; assurance: string } }
-
-/** The words in a value, and where there are none the value. */
-const toWords = (value: unknown): string => {
-  const { choice, missing, feedback, reason, summary } = isObject(value as JsonObject)
-    ? (value as JsonObject)
-    : {}
-  const words = [choice, missing, feedback, reason, summary].filter(
-    (part) => typeof part === 'string' && part !== '',
-  )
-  return words.length > 0 ? words.join(': ') : JSON.stringify(value)
-}
 
 export const showProposals = ({ proposals }: RequestView): void => {
   if (proposals.length === 0) return
   note(
-    (proposals as Proposal[]).map(({ value, by }) => {
-      const who = `${by?.who ?? 'another checkout'} (${by?.assurance ?? 'fork'})`
-      return wrap(`${who}: ${toWords(value)}`, '  ')
-    }),
+    (proposals as Proposal[])
+      .map(toGiven)
+      .map(({ who, how, lines }) => wrap(`${who} (${how}): ${lines.join(' · ')}`, '  ')),
     'Proposed, not counted: say it yourself if you mean it',
   )
 }

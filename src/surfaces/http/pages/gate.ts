@@ -1,8 +1,10 @@
 /** One gate: what it is about, what changed, what was found, what agents propose, and the forms. */
 
+import { isOtherSide, toGiven } from '../../../documents/other-side.ts'
 import { badge, safe } from '../../../operations/page/html.ts'
 import { findUnseen } from '../../../operations/page/unseen.ts'
 import { isTurn } from '../../../operations/turn.ts'
+import type { Proposal } from '../../../schema/request.ts'
 import type { Gate } from '../gate.ts'
 import type { Session } from '../keys.ts'
 import { headingOf } from '../waiting.ts'
@@ -56,30 +58,21 @@ const toFindings = ({ findings, entries }: Gate): string => {
   return `<section><h2>What the analysis found</h2>${items.join('')}${more}</section>`
 }
 
-type Proposal = {
-  value?: Record<string, unknown> | null
-  by?: { who: string; assurance: string; door?: string } | null
-}
-
-const toSaid = (value: Proposal['value']): string => {
-  const { approved, choice, summary, feedback } = value ?? {}
-  const verdict = approved === true ? 'approve' : approved === false ? 'ask for changes' : choice
-  return [verdict, summary, feedback]
-    .filter((part): part is string => typeof part === 'string' && part !== '')
-    .map((part) => `<p>${safe(part)}</p>`)
-    .join('')
-}
-
-/** What a program said about this gate. It fills in nothing. */
+/** What a program, or the other side of a fork, said about this gate. It fills in nothing. */
 const toProposals = ({ request }: Gate): string => {
   if (request.proposals.length === 0) return ''
-  const items = (request.proposals as Proposal[]).map(
-    ({ value, by }) => `<div class="card"><p>Proposed by <b>${safe(by?.who ?? 'another checkout')}</b>${
-      by?.door ? ` through ${safe(by.door)}` : ''
-    } ${badge(by?.assurance ?? 'reported')}</p>${toSaid(value)}
-<details><summary>As it was given</summary><pre class="json">${safe(JSON.stringify(value, null, 2) ?? '')}</pre></details></div>`,
-  )
-  return `<section><h2>Proposed, not counted</h2><p class="why">A program said this. Nothing of it is chosen below.</p>${items.join('')}</section>`
+  const items = (request.proposals as Proposal[]).map((proposal) => {
+    const { who, how, door, isOther, lines } = toGiven(proposal)
+    const head = isOther
+      ? `<b>${safe(who)}</b> said ${safe(how)}`
+      : `Proposed by <b>${safe(who)}</b>${door ? ` through ${safe(door)}` : ''} ${badge(how)}`
+    const said = lines.map((line) => `<p>${safe(line)}</p>`).join('')
+    return `<div class="card"><p>${head}</p>${said}
+<details><summary>As it was given</summary><pre class="json">${safe(JSON.stringify(proposal.value, null, 2) ?? '')}</pre></details></div>`
+  })
+  const isAll = (request.proposals as Proposal[]).every(isOtherSide)
+  const why = isAll ? 'It was said on the side that was not taken.' : 'A program said this.'
+  return `<section><h2>Proposed, not counted</h2><p class="why">${why} Nothing of it is chosen below.</p>${items.join('')}</section>`
 }
 
 /** What a request lists: gaps that are open, what went wrong. */
