@@ -48,6 +48,17 @@ test('a finished document that was edited is told by check and doctor, and the p
   expect(row).not.toContain('>approved<')
 })
 
+test('a finished document that was edited is read with the warning first, and without it as soon as it is as it was', async () => {
+  const project = await toDone()
+  const whole = prdOf(project)
+  expect((await project.show('read', FEATURE, 'prd')).stdout).not.toContain('!')
+  edit(project)
+  const shown = (await project.show('read', FEATURE, 'prd')).stdout
+  expect(shown).toMatch(/^! prd\.md was changed after it was approved: REQ-002; − «[\s\S]*Status/)
+  project.write(whole, 'magi-sdd', FEATURE, 'prd.md')
+  expect((await project.run('read', FEATURE, 'prd')).json).not.toHaveProperty('warnings')
+})
+
 const LINE = /^- \*\*Approved text\*\*: (sha256:[0-9a-f]{64}); .*`throughline (check [a-z-]+)` shows$/m
 type Approvals = { documents: { path: string; approval?: object }[] }
 const approvalsOf = (json: unknown): Record<string, unknown> =>

@@ -5,8 +5,9 @@ import { isRevision } from '../../engine/revision.ts'
 import { Fault } from '../../schema/fault.ts'
 import type { JsonObject } from '../../schema/json.ts'
 import type { Request } from '../../schema/request.ts'
-import type { DocumentState, Run } from '../../schema/run.ts'
+import { type DocumentState, isEnded, type Run } from '../../schema/run.ts'
 import type { Table } from '../../schema/table.ts'
+import { findChanges, toChangeWords } from '../changed.ts'
 import { type Arguments, type Services, textOf } from '../operation.ts'
 import { findCounted, findRun } from '../runs.ts'
 import { viewOf } from '../workflow.ts'
@@ -19,6 +20,8 @@ export type Read = {
   text: string
   /** The text that was last decided about, or approved. */
   reviewed?: string | undefined
+  /** Why the text is not the one that was approved, whatever it says of itself. */
+  warnings?: string[]
 }
 
 /** The text that somebody last decided about, in the review of this document. */
@@ -81,10 +84,12 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
   const journal = await services.journal()
   const asked = textOf(given, 'request')
   const wanted = textOf(given, 'document')
-  const { run } = await findHolder(services, textOf(given, 'feature'), wanted)
+  const stored = await findHolder(services, textOf(given, 'feature'), wanted)
+  const { run } = stored
   const request = run.requests.find(({ id }) => id === asked)
   const name = request?.document?.name ?? wanted ?? Object.keys(run.documents).at(-1) ?? ''
-  const { table } = await viewOf(services, run.workflow)
+  const view = await viewOf(services, run.workflow)
+  const { table } = view
   const isHeld = Object.hasOwn(run.documents, name) && run.feature !== null
   const place = isHeld ? placeOf(table, run, name) : undefined
   const found = place ? services.workspace.read(place.folder, place.file) : null
@@ -93,6 +98,9 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
     throw new Fault('usage', `there is no document "${name}" to read`, `documents: ${known}`)
   }
   const format = documentOf(table, name)?.format ?? 'markdown'
+  const { changed } =
+    journal && isEnded(run) ? await findChanges(services, journal, view, stored) : { changed: [] }
+  const warnings = toChangeWords({ changed: changed.filter(({ document }) => document === name), stale: [] })
   const before = given.since ? await findBefore(journal, table, run, name, request) : undefined
   return {
     document: name,
@@ -100,6 +108,7 @@ export const read = async (services: Services, given: Arguments): Promise<Read> 
     path: services.workspace.path(place.folder, place.file),
     digest: await toDigestOf(journal, found, run.documents[name] as DocumentState),
     text: found.text,
+    ...(warnings.length > 0 && { warnings }),
     ...(before !== undefined && !isSaying(format, before, found.text) && { reviewed: before }),
   }
 }

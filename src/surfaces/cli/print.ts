@@ -308,7 +308,8 @@ const PRINTERS: Record<string, Printer> = {
   reply: printReply,
   next: printNext,
   runs: printRuns,
-  text: ({ text }: { text: string }) => plain(text),
+  text: ({ text, warnings = [] }: { text: string; warnings?: string[] }) =>
+    plain([...warnings.map((line) => `! ${line}\n\n`), text].join('')),
   json: (output) => JSON.stringify(output),
   file: ({ path, text }: { path: string; text?: string }, { style }) => text ?? `${style.green('✓')} ${path}`,
   checked: async (output, { globals }) => (await import('./check.ts')).printChecked(output, globals),
