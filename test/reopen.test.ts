@@ -49,6 +49,38 @@ test('in a terminal only the run that is opened goes on, and that is said', asyn
   expect(runs.find(({ id }) => id === before.id)).toMatchObject({ workflow: 'design', step: before.step })
 })
 
+test('of two runs that wait none is stopped unasked, and each is named with its command', async () => {
+  const { project } = await toHuman(createProject())
+  await project.run('reopen', FEATURE)
+  const ids = (await project.run('status', FEATURE)).json.runs.map(({ run }) => run.id)
+  expect(ids).toHaveLength(2)
+  const refused = await project.run('stop', FEATURE)
+  expect([refused.status, refused.json.error.code], refused.stdout).toEqual([2, 'usage'])
+  expect(refused.json.error.message).toMatch(/2 runs of .+ wait: (?:prd, design|design, prd)/)
+  for (const id of ids) expect(refused.json.error.fix).toContain(`throughline stop ${id}`)
+  const design = ids.find((id) => id.startsWith('design-')) ?? ''
+  expect((await project.run('stop', design)).json.run.id).toBe(design)
+  const { runs } = (await project.run('status', FEATURE)).json
+  expect(runs.find(({ run }) => run.id !== design)?.run.status).toBe('waiting')
+  expect((await project.run('stop', FEATURE)).status).toBe(0)
+})
+
+test('a design whose PRD is open again says so at its gate and in the reply to its approval, and so does doctor', async () => {
+  const { project } = await toHuman(createProject())
+  const documentsOf = async () =>
+    (await project.run('doctor')).json.findings.find(({ name }) => name === 'documents')?.message
+  expect(await documentsOf()).toBe('what was finished is as it was')
+  const design = (await project.run('next', FEATURE)).json.run.id
+  const told = expect.stringContaining('prd was opened again and is not approved since')
+  expect((await project.run('next', design)).json.next.messages).not.toContainEqual(told)
+  await project.run('reopen', FEATURE)
+  expect(await documentsOf()).toBe(`opened again, and not approved since: ${FEATURE}: prd`)
+  const waiting = (await project.run('next', design)).json
+  expect(waiting.run.id).toBe(design)
+  expect(waiting.next.messages).toContainEqual(told)
+  expect((await project.show('status', FEATURE)).stdout).toContain('prd was opened again')
+})
+
 test('requirements that were decided stay decided when their review is opened again', async () => {
   const project = await toDone()
   const before = (await project.run('status', FEATURE)).json.runs[0]?.run.state

@@ -59,6 +59,18 @@ test('a finished document that was edited is read with the warning first, and wi
   expect((await project.run('read', FEATURE, 'prd')).json).not.toHaveProperty('warnings')
 })
 
+test('a document in which git left a conflict agrees with nothing: doctor names it with its line', async () => {
+  const project = await toDone()
+  const path = ['magi-sdd', FEATURE, 'requirements.md']
+  const text = project.read(...path)
+  project.write(`<<<<<<< HEAD\n${text}=======\nother\n>>>>>>> main\n`, ...path)
+  expect((await doctorOf(project)).agreement).toMatch(
+    /: requirements\.md:1: git left a conflict here: lines 1, /,
+  )
+  project.write(text, ...path)
+  expect((await doctorOf(project)).agreement).toBe('documents agree with each other')
+})
+
 const LINE = /^- \*\*Approved text\*\*: (sha256:[0-9a-f]{64}); .*`throughline (check [a-z-]+)` shows$/m
 type Approvals = { documents: { path: string; approval?: object }[] }
 const approvalsOf = (json: unknown): Record<string, unknown> =>

@@ -24,6 +24,7 @@ import { toStanding } from './checkout.ts'
 import { listKept } from './kept-review.ts'
 import { findUnfinished, toKeptLines } from './kept-words.ts'
 import type { Services } from './operation.ts'
+import { tellReopened } from './reopened.ts'
 import type { Risk } from './risks.ts'
 import { runsOf } from './runs.ts'
 import { readFork, toForkRequest } from './sides.ts'
@@ -256,7 +257,7 @@ export const toReply = async (
     ...(requests[0] && { request: requests[0] }),
     requests,
     ...(board.length > 0 && { board }),
-    next: { ...next, messages: [...next.messages, ...told] },
+    next: { ...next, messages: [...next.messages, ...told, ...tellReopened(run, runs)] },
     ...(notice && { notice }),
     ...(changes && { changes }),
   }

@@ -1,4 +1,8 @@
 import { statfsSync } from 'node:fs'
+import { placeOf } from '../../core/table.ts'
+import type { WorkflowView } from '../../core/workflow.ts'
+import { checkMarkdown } from '../../documents/damage.ts'
+import type { StoredRun } from '../../engine/ports.ts'
 import { KNOWN_BY } from '../../schema/assurance.ts'
 import { Fault } from '../../schema/fault.ts'
 import { isEnded } from '../../schema/run.ts'
@@ -7,6 +11,7 @@ import { findChanges, findConflicts, toChangeWords } from '../changed.ts'
 import { checkEvidence } from '../evidence.ts'
 import { findMissingTexts } from '../missing-texts.ts'
 import type { Arguments, Services } from '../operation.ts'
+import { listReopened } from '../reopened.ts'
 import { readChangedProjections } from '../reply.ts'
 import { findLostKeys, tellSigners } from '../signatures.ts'
 import { viewOf } from '../workflow.ts'
@@ -48,7 +53,8 @@ const MEGABYTE = 1_048_576
 /** Whether the documents of finished runs still are what was approved. */
 const checkDocuments = async (services: Services): Promise<string> => {
   const journal = await services.journal()
-  const ended = ((await journal?.list()) ?? []).filter(({ run }) => isEnded(run))
+  const all = (await journal?.list()) ?? []
+  const [ended, live] = [all.filter(({ run }) => isEnded(run)), all.filter(({ run }) => !isEnded(run))]
   const changed: string[] = []
   for (const stored of ended) {
     const view = await viewOf(services, stored.run.workflow)
@@ -56,7 +62,11 @@ const checkDocuments = async (services: Services): Promise<string> => {
     changed.push(...found.map((words) => `${stored.run.feature}: ${words}`))
   }
   const [first, ...more] = [...new Set(changed)]
-  if (first === undefined) return 'what was finished is as it was'
+  const open = live.flatMap(({ run }) => listReopened(run).map((name) => `${run.feature}: ${name}`))
+  if (first === undefined)
+    return open.length > 0
+      ? `opened again, and not approved since: ${[...new Set(open)].join(', ')}`
+      : 'what was finished is as it was'
   throw new Fault(
     'stale',
     `${first}${more.length > 0 ? ` (and ${more.length} more, see \`throughline status\`)` : ''}`,
@@ -64,8 +74,36 @@ const checkDocuments = async (services: Services): Promise<string> => {
   )
 }
 
+/** Documents in which git left a conflict: nothing can be said of what they say. */
+const findConflicted = (services: Services, { table }: WorkflowView, { run }: StoredRun): string[] => {
+  if (run.feature === null || run.instead !== undefined || services.standing(run.id)) return []
+  return Object.keys(run.documents).flatMap((name) => {
+    const { folder, file } = placeOf(table, run, name)
+    const found = services.workspace.read(folder, file)
+    const damage = (found && 'text' in found ? checkMarkdown(found.text, file) : []).find(
+      ({ code }) => code === 'conflict-markers',
+    )
+    return damage ? [`${run.feature}: ${file}:${damage.line}: ${damage.message}`] : []
+  })
+}
+
 /** Whether documents of one run say the same of what stands in both. */
 const checkAgreement = async (services: Services): Promise<string> => {
+  const stored = (await (await services.journal())?.list()) ?? []
+  const conflicted: string[] = []
+  for (const one of stored)
+    conflicted.push(...findConflicted(services, await viewOf(services, one.run.workflow), one))
+  const [marked, ...others] = [...new Set(conflicted)]
+  if (marked !== undefined)
+    throw new Fault(
+      'problems',
+      `${marked}${others.length > 0 ? ` (and ${others.length} more)` : ''}`,
+      'decide which lines stay, and take the markers out',
+    )
+  return checkSaying(services)
+}
+
+const checkSaying = async (services: Services): Promise<string> => {
   const wrong: string[] = []
   for (const stored of (await (await services.journal())?.list()) ?? []) {
     const found = await findConflicts(services, await viewOf(services, stored.run.workflow), stored)

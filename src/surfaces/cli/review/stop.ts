@@ -5,6 +5,11 @@ import { plain } from '../paint.ts'
 import { agree, Later, wrap } from './prompt.ts'
 
 export const confirmStop = async (services: Services, feature: string | undefined): Promise<boolean> => {
+  const { runs } = await perform<{ runs: Reply[] }>(services, 'status', {
+    ...(feature !== undefined && { feature }),
+  })
+  // Which of them is meant is asked by whoever stops it.
+  if (feature !== undefined && runs.filter(({ run }) => run.status === 'waiting').length > 1) return true
   const { run } = await perform<Reply>(services, 'next', { ...(feature !== undefined && { feature }) })
   const name = plain(run.feature ?? run.id)
   const does = `It ends where it stands (${plain(run.title)}). Its documents stay as they are and every decision stays in the journal; what was decided in a review and not sent is kept. «throughline reopen ${name}» goes on with it.`
