@@ -86,7 +86,6 @@ describe.concurrent('a feature that two clones started', () => {
       'initialRequirementsGeneration',
     ])
     expect(chosen.json.request.proposals.map(({ value }) => value)).toMatchObject([
-      { step: 'draft-brief' },
       { step: 'review-brief', value: { approved: false, feedback: 'shorter' } },
     ])
     expect(await fatesOf(a)).toMatchObject([

@@ -14,7 +14,9 @@ const tellBusy = async (services: Services, id: string): Promise<string[]> => {
 /** Of several that wait for somebody, none is meant more than the others. */
 const refuseSeveral = async (services: Services, feature: string | undefined): Promise<void> => {
   const runs = await findCounted(await services.journal(), feature)
-  const waiting = runs.filter(({ run }) => run.status === 'waiting' && run.parent === undefined)
+  const waiting = runs.filter(
+    ({ run, fork }) => run.status === 'waiting' && run.parent === undefined && fork.length === 0,
+  )
   const features = new Set(waiting.map(({ run }) => run.feature))
   if (waiting.length < 2 || features.size > 1) return
   throw new Fault(
