@@ -5,7 +5,7 @@ import { isQuestion } from '../sentence-fate.ts'
 import { isRule } from '../sentence-signs.ts'
 import { capitalise, type Sentence } from '../sentences.ts'
 import { findDecider, toDoubts } from './answer-deferral.ts'
-import { NOT_IN } from './answer-signs.ts'
+import { isForKin, isKeptFor, isLeftToOthers, NOT_IN } from './answer-signs.ts'
 import { isChatter, isJoking } from './chatter.ts'
 import { isEmpty, isPlainAnswer } from './completion.ts'
 import { isAim, isScope } from './part-fate.ts'
@@ -100,6 +100,17 @@ const CALLED = /^(?:oh|ah|aha)[\s,]+(?:the|an?|my|our)\s\S+(?:\s\S+)?!$/i
 export const readSentence = (reader: Reader, { text }: Sentence, before: string): void => {
   const { parts, stems } = reader
   if (readWish(reader, text)) return
+  if (isLeftToOthers(bare(text))) {
+    readRuns(reader)
+    parts.push({ fate: 'exclusion', text })
+    return
+  }
+  // Who is named by whose they are may well get what is built.
+  if ((isForKin(bare(text)) || isKeptFor(bare(text))) && shares(bare(text), stems)) {
+    readRuns(reader)
+    parts.push({ fate: 'requirement', text })
+    return
+  }
   if (CALLED.test(text) || isChatter(text) || isJoking(text)) {
     readRuns(reader)
     parts.push({ fate: 'aside', text })

@@ -5,6 +5,7 @@
 import { isPerson, toName } from '../../../analysis/model/noun.ts'
 import { MEASURE } from '../english.ts'
 import { findVerb, toSentenceWords } from '../sentence-words.ts'
+import { toDigits } from './number-words.ts'
 
 export const MODAL =
   /\b(?:must|shall|should|may|can|cannot|can['’]t|has to|have to|needs? to|(?:is|are) (?:not )?allowed to|want|wants|would like|['’]d like|needs?|never|nobody|no one|only|please)\b/i
@@ -121,3 +122,30 @@ export const isWishedFor = (core: string): boolean =>
 const BOUND =
   /\b(?:\d+|one|two|three)\b.*\bper [\p{L}-]+\b|\b(?:at any time|at most|up to|max\.?|at least|min\.?) (?:\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|eleven\b|twelve\b|twenty\b)|\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b.{2,60}\bat most\b|^[^:]{3,80}:\s(?:.*\b)?(?:not (?:permitted|allowed|possible)|forbidden|prohibited|mandatory|required|refused|rejected|optional)\b/iu
 export const isBound = (text: string): boolean => BOUND.test(text)
+
+/** «My brother gets the list by noon»: what is made for somebody who is named by whose they are. */
+export const isForKin = (core: string): boolean =>
+  /^(?:(?:and|but|so|also)[\s,]+)*(?:my|our)\s[\p{L}-]+(?:\s[\p{L}-]+)?\s(?:then\s|also\s|always\s)?(?:sees?|gets?|receives?|is told|is shown|are told|are shown)\s(?:the|an?|every|each|all|which|what|when|how|only)\b/iu.test(
+    core,
+  )
+
+/** «I keep the log for two years»: what is kept, and how long. */
+export const isKeptFor = (core: string): boolean =>
+  /^(?:(?:and|but|so|also)[\s,]+)*(?:i|we)\s(?:always\s|have to\s|must\s)?(?:keep|store|save|archive|delete|erase)\s.*\b(?:for|after|until)\s/i.test(
+    core,
+  ) && MEASURE.test(toDigits(core))
+
+/** «The lamp is optional»: how much it is wanted, and that it is. */
+export const isWanted = (core: string): boolean =>
+  /^(?:(?:and|but|also)[\s,]+)*(?:the|an?|our|my|that|every|each)\s.{2,80}\s(?:is|are)\s(?:only\s)?(?:a must|optional|nice to have|a nice-to-have)$/i.test(
+    core,
+  )
+
+/** «No invoices, my sister does those», «The app does not send letters»: what is left to others, or not done at all. */
+export const isLeftToOthers = (core: string): boolean =>
+  /^(?:(?:and|but|so|also)[\s,]+)*no\s[\p{L} -]{2,40},\s(?:because\s)?(?:my|our|the|an?)\s[\p{L}-]+(?:\s[\p{L}-]+)?\s(?:does|do|writes?|handles?|makes?|has|have|sends?|takes? care of)\s(?:those|that|them|it|these)(?:\salready)?$/iu.test(
+    core,
+  ) ||
+  /^(?:(?:and|but|so|also)[\s,]+)*(?:the|this) (?:app|tool|program|system|software|site|website)\s(?:does not|doesn['’]t|will not|won['’]t|need not|never)\s(?:write|make|create|print|send|handle|do|manage|cover|support|include|offer|sell|calculate|process|replace|deal with|take care of)\s(?:(?:any|our|the)\s)?[\p{L}-]+(?:\s[\p{L}-]+)?$/iu.test(
+    core,
+  )

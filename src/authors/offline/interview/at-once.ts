@@ -101,13 +101,17 @@ const isUnit = (one = '', other = ''): boolean =>
   one.toLowerCase().replace(/s$/, '') === other.toLowerCase().replace(/s$/, '')
 
 const SO = /,?\s+so\s+(?<now>\S.*)$/is
+/** Why it is so stays with it. */
+const WHY = /,?\s(?:because|since)\s.*$/is
 const FEW = 4
 const COUNTED =
   /^(?:about |around |maybe |some )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a hundred)\b/i
 
 /** «About 8. No, wait: 10 rooms, so 20 guests.», «needs 3 days, no, make it 5 days» */
 const fromFigure: Mend = (before, said) => {
-  const now = bare(said.replace(SAID_BEFORE, '').replace(MAKE_IT, ''))
+  const whole = bare(said.replace(SAID_BEFORE, '').replace(MAKE_IT, ''))
+  const why = WHY.exec(whole)?.[0] ?? ''
+  const now = whole.slice(0, whole.length - why.length)
   const end = SO.exec(now)?.groups?.now ?? now
   const [next, more] = figuresOf(end)
   if (!next || more) return undefined
@@ -120,7 +124,33 @@ const fromFigure: Mend = (before, said) => {
   const [only, second] = same
   if (!only || second) return undefined
   const put = next[2] === undefined ? only[0].replace(only[1] ?? '', next[1] ?? '') : next[0]
-  return before.slice(0, only.index) + put + before.slice(only.index + only[0].length)
+  const mended = before.slice(0, only.index) + put + before.slice(only.index + only[0].length)
+  return why === '' ? mended : `${bare(mended)}${why}`
+}
+
+const RATE =
+  /(?:once|twice|(?:\d+|three|four|five|six) times)\s(?:an?|per|every|each)\s\p{L}+|(?:every|each)\s(?:\p{L}+\s)?(?:hour|day|night|morning|evening|week|month|quarter|year|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?(?!\p{L})|(?:hourly|daily|weekly|monthly|quarterly|yearly|annually)(?!\p{L})/giu
+
+/** «once a quarter, not once a month. No wait, once a year.»: how often it holds; what is denied stays denied. */
+const fromRate: Mend = (before, said) => {
+  const now = bare(said.replace(MAKE_IT, ''))
+  const [next] = [...now.matchAll(RATE)]
+  if (!next || next[0].length !== now.length) return undefined
+  const [only, more] = [...before.matchAll(RATE)].filter(
+    ({ index }) => !/\b(?:not|instead of|rather than)\s+$/i.test(before.slice(0, index)),
+  )
+  if (!only || more) return undefined
+  return before.slice(0, only.index) + now + before.slice(only.index + only[0].length)
+}
+
+const WANTED = /\b(?:a must|mandatory|optional|nice to have|a nice-to-have)\b/gi
+
+/** «The lamp is a must, no, it can wait, it is optional»: how much it is wanted, as it was said last. */
+const fromWanted: Mend = (before, said) => {
+  const last = [...said.matchAll(WANTED)].at(-1)
+  const [old, more] = [...before.matchAll(WANTED)]
+  if (!last || !old || more || said.split(/\s+/).length > 10) return undefined
+  return before.slice(0, old.index) + last[0] + before.slice(old.index + old[0].length)
 }
 
 const PRONOUN = /^(?:it|he|she|they|that|this)\s/i
@@ -203,7 +233,7 @@ const mendItem = (before: string, sentence: string): string | undefined => {
   return joinItems(instead === undefined ? items.toSpliced(at, 1) : items.with(at, instead), before)
 }
 
-const MENDS = [fromEnd, fromContrast, fromList, fromFigure, fromDeed, fromName]
+const MENDS = [fromRate, fromWanted, fromEnd, fromContrast, fromList, fromFigure, fromDeed, fromName]
 
 const isWhole = (text: string): boolean => !/^(?:no|not|wait)\b[,\s]/i.test(text)
 
@@ -226,6 +256,14 @@ const splitInner = (sentence: string): [string, string] | undefined => {
     ? [sentence.slice(0, at.index), sentence.slice(at.index + at[0].length)]
     : undefined
 }
+
+const AFTERTHOUGHT = new RegExp(
+  `^${FILLER}(?:no[,.]?\\s+wait|wait|(?:no[,.]?\\s+)?sorry|correction|scratch that|i mean|i meant)(?![\\p{L}-])`,
+  'iu',
+)
+
+/** «No wait, once a year.»: it says otherwise what was said before it. */
+export const isAfterthought = (sentence: string): boolean => AFTERTHOUGHT.test(sentence)
 
 export type MendedAtOnce = { text: string; mended: AtOnce[] }
 

@@ -13,6 +13,8 @@ import {
   isAskedOfUs,
   isBound,
   isComplaint,
+  isForKin,
+  isKeptFor,
   isOwnTalk,
   MODAL,
   NOT_IN,
@@ -60,6 +62,7 @@ const isWeak = (text: string): boolean => {
     /\b(?:is|are|was|were)\s(?:wrong|a mistake)\b/i.test(main)
   )
     return true
+  if (isForKin(bare(text)) || isKeptFor(bare(text))) return false
   if (isObliged(main) || MODAL.test(main) || MEASURE.test(text) || isDigital(bare(text)) || isBound(text))
     return false
   if (HERE.test(text)) return true

@@ -4,6 +4,7 @@
  */
 import { toPattern } from '../../../documents/correction.ts'
 import { normalise } from '../sentences.ts'
+import { toStems } from './word-stems.ts'
 import type { Requirement } from './working-in.ts'
 
 const ID = String.raw`R-\d{3,}`
@@ -94,15 +95,56 @@ const ADDED = new RegExp(
   'is',
 )
 const MARK = /\s*\((?:priority\s*:?\s*)?(must|should|could)(?:[ -]have)?\)(?=[.!\s]*$)/i
+const MISSING =
+  /^(?:(?:and|but|also)[\s,]+)*(?<added>\S.{9,}?),\s(?:that|this|it)(?:['’]s| is) (?:still )?missing[.!\s]*$/is
 
-/** «add as its own requirement: S»: S, and how much it is wanted where that is marked. */
-export const readAdded = (
-  sentence: string,
-): { text: string; priority?: 'must' | 'should' | 'could' } | undefined => {
-  const added = ADDED.exec(sentence.trim())?.groups?.added
+export type Priority = 'must' | 'should' | 'could'
+const PRIORITIES: [Priority, string][] = [
+  ['must', 'a must|mandatory|essential|must'],
+  ['could', 'optional|(?:only |just )?(?:a )?nice[ -]to[ -]have|a could|could|not urgent'],
+  ['should', 'a should|should'],
+]
+const toPriority = (words: string): Priority | undefined =>
+  PRIORITIES.find(([, form]) => new RegExp(`^(?:${form})$`, 'i').test(words.trim()))?.[0]
+const LEVELS = PRIORITIES.map(([, form]) => form).join('|')
+const TAIL = new RegExp(`,\\s(?:but\\s)?(?:that|this|it)(?:['’]s| is) (?<level>${LEVELS})(?=[.!\\s]*$)`, 'i')
+
+/** «add as its own requirement: S», «S, that is missing»: S, and how much it is wanted where that is said. */
+export const readAdded = (sentence: string): { text: string; priority?: Priority } | undefined => {
+  const plain = sentence.trim()
+  const tail = TAIL.exec(plain)
+  const own = tail && !/\bR-\d{3}\b/.test(plain) ? plain.replace(TAIL, '').replace(/^and\s/i, '') : undefined
+  const added = (ADDED.exec(plain) ?? MISSING.exec(plain))?.groups?.added ?? own
   if (added === undefined || added.split(/\s+/).length < 2) return undefined
-  const mark = MARK.exec(added)?.[1]?.toLowerCase() as 'must' | 'should' | 'could' | undefined
-  return { text: unquote(added.replace(MARK, '')), ...(mark && { priority: mark }) }
+  const level = MARK.exec(added)?.[1] ?? (own === undefined ? undefined : tail?.groups?.level)
+  const priority = level === undefined ? undefined : toPriority(level)
+  const said = unquote(added.replace(MARK, ''))
+  return { text: /[.!?]$/.test(said) ? said : `${said}.`, ...(priority && { priority }) }
+}
+
+const WANTED = new RegExp(
+  `^(?:(?:and|but|also|oh)[\\s,]+)*(?<of>\\S.{1,80}?)\\s(?:is|are) (?:only |just )?(?<level>${LEVELS})[.!\\s]*$`,
+  'is',
+)
+
+/** «The lamp is optional», «R-004 is a must»: how much the one that it names is wanted, and nothing of what it says. */
+export const readWanted = (
+  requirements: readonly Requirement[],
+  sentence: string,
+): { id: string; priority: Priority } | undefined => {
+  const { of = '', level = '' } = WANTED.exec(sentence.trim())?.groups ?? {}
+  const priority = toPriority(level)
+  if (!priority || /[,;]/.test(of)) return undefined
+  const id = /^R-\d{3}\b/i.exec(of)?.[0].toUpperCase()
+  const stems = [...toStems(of.replace(/^R-\d{3}\b[\s:,]*/i, ''))]
+  const named = requirements.filter(
+    (one) =>
+      (id === undefined || one.id === id) &&
+      (id !== undefined || stems.length > 0) &&
+      stems.every((stem) => toStems(`${one.title} ${one.description}`).has(stem)),
+  )
+  const [only, more] = named
+  return only && !more ? { id: only.id, priority } : undefined
 }
 
 /** What is done to a text, and what nobody builds. */

@@ -16,11 +16,13 @@ import {
   isBound,
   isComplaint,
   isDoing,
+  isKeptFor,
   isOwnTalk,
   isRuled,
   isShown,
   isTakenIn,
   isVague,
+  isWanted,
   isWishedFor,
   MODAL,
   NOT_IN,
@@ -130,7 +132,9 @@ export const toPart = (
   }
   if (isAim(ask) && AIMED.test(core)) return 'goal'
   if (isComplaint(core)) return 'fact'
-  if (isWishedFor(core)) return 'requirement'
+  if (isWishedFor(core) || isWanted(core)) return 'requirement'
+  if (isKeptFor(core) && fate !== 'question' && (shares(core, stems) || ask.dimension === 'data'))
+    return 'requirement'
   if (ask.dimension === 'errors' && CONSEQUENCE.test(core) && !isLeftOut(core)) return 'requirement'
   if (fate === 'exclusion' && isShown(core)) return 'requirement'
   if (fate === 'exclusion' || DROPPED.test(core) || NOT_IN.test(core)) {

@@ -4,6 +4,7 @@
  */
 import { toPattern } from '../../../documents/correction.ts'
 import { isSaidAnew } from '../../../documents/replaced-statement.ts'
+import { changeRequirement } from '../../../documents/spec/edit.ts'
 import { toSpec } from '../../../documents/spec/spec.ts'
 import { isEnglish } from '../english.ts'
 import { toSentences } from '../sentences.ts'
@@ -11,9 +12,10 @@ import { toParts } from './answer-account.ts'
 import { toKind } from './answer-kind.ts'
 import type { PartFate } from './answer-part.ts'
 import { NOWHERE, toPlaces } from './answer-places.ts'
+import { isAfterthought, mendAtOnce } from './at-once.ts'
 import { CLOSING } from './dimensions.ts'
 import { demands } from './doubtful-parts.ts'
-import { isBareCommand, isParting, readAdded } from './draft-command.ts'
+import { isBareCommand, isParting, readAdded, readWanted } from './draft-command.ts'
 import { type Change, type DraftEdit, findKept, readDraftEdit, splitEdits } from './draft-edit.ts'
 import type { Said } from './said.ts'
 import { cite, tell, toFresh } from './sentence.ts'
@@ -114,13 +116,51 @@ const withoutKept = (edit: DraftEdit | undefined, kept: ReadonlySet<string>): Dr
     ? { ...edit, changes: edit.changes.filter(({ one, now }) => now !== '' || !kept.has(one.id)) }
     : edit
 
+const ID = /\bR-\d{3}\b/i
+
+/** «…, no, it is optional»: within one sentence. */
+const mendInner = (sentence: string): string => {
+  if (ID.test(sentence)) return sentence
+  const { text, mended } = mendAtOnce(sentence)
+  return mended.length > 0 && toSentences(text).length === 1 ? text : sentence
+}
+
+/** What is said otherwise in the same breath is said once; what does not fit stands with what it speaks of, and is asked about. */
+const mergeAfterthoughts = (
+  sentences: readonly string[],
+  isSure: (sentence: string) => boolean,
+): string[] => {
+  const merged: string[] = []
+  for (const sentence of sentences) {
+    const before = merged.at(-1)
+    if (before === undefined || !isAfterthought(sentence) || ID.test(sentence)) {
+      merged.push(sentence)
+      continue
+    }
+    const { text, mended } = mendAtOnce(`${before} ${sentence}`)
+    if (mended.length > 0 && toSentences(text).length === 1) merged.splice(-1, 1, text)
+    else if (isSure(sentence)) merged.push(sentence)
+    else merged.splice(-1, 1, `${before} ${sentence}`)
+  }
+  return merged
+}
+
 /** What follows «two separate requirements:» is a part of it. */
-const toEdits = (words: string): string[] => {
+const toEdits = (draft: string, words: string): string[] => {
   const sentences = toSentences(words).map(({ text }) => text)
   const from = sentences.findIndex(isParting)
   const [before, parted] = from < 0 ? [sentences, []] : [sentences.slice(0, from), sentences.slice(from)]
-  return [...before.flatMap(splitEdits), ...(parted.length > 0 ? [parted.join(' ')] : [])]
+  const isSure = (sentence: string): boolean => readDraftEdit(draft, sentence)?.is === 'sure'
+  return [
+    ...mergeAfterthoughts(before.flatMap(splitEdits).map(mendInner), isSure),
+    ...(parted.length > 0 ? [parted.join(' ')] : []),
+  ]
 }
+
+const isInterrupted = (sentence: string): boolean =>
+  toSentences(sentence)
+    .slice(1)
+    .some(({ text }) => isAfterthought(text))
 
 /** A requirement in the words that were to be added. */
 const addSaid = (text: string, sentence: string, source: string): string | undefined => {
@@ -132,8 +172,6 @@ const addSaid = (text: string, sentence: string, source: string): string | undef
     requirements: [{ ...fresh, source, ...(added.priority && { priority: added.priority }) }],
   })
 }
-
-const ID = /\bR-\d{3}\b/i
 
 type Step = { text: string } | { unsure: Change[] } | { left: true }
 
@@ -147,12 +185,21 @@ const takeSentence = (
 ): Step => {
   const { turn, source } = remarked
   const where = turn === 0 ? 'said of the draft' : `turn ${turn}`
-  const ids = findKept(toSpec(text).requirements, sentence)
+  const { requirements } = toSpec(text)
+  const ids = findKept(requirements, sentence)
   if (ids.length > 0)
     return { text: addDecision(text, `${ids.join(', ')} stays, as you said: ${cite(sentence)} (${where})`) }
+  const wanted = readWanted(requirements, sentence)
+  if (wanted) {
+    const told = addDecision(
+      text,
+      `${wanted.id} is a ${wanted.priority}, as you said: ${cite(sentence)} (${where})`,
+    )
+    return { text: changeRequirement(told, wanted.id, { priority: wanted.priority }) }
+  }
   const added = addSaid(text, sentence, source)
   if (added !== undefined) return { text: added }
-  if (isParting(sentence)) return { unsure: [] }
+  if (isParting(sentence) || isInterrupted(sentence)) return { unsure: [] }
   const edit = withoutKept(readDraftEdit(text, sentence, asked), kept)
   if (edit?.is === 'which') return { unsure: edit.among }
   if (edit) {
@@ -176,7 +223,7 @@ export const workIn = (text: string, remarked: Remarked, asked?: Requirement): W
   const left: string[] = []
   let isPlaced = false
   let now = text
-  const sentences = toEdits(words)
+  const sentences = toEdits(text, words)
   const kept = new Set(sentences.flatMap((one) => findKept(toSpec(text).requirements, one)))
   for (const sentence of sentences) {
     const step = takeSentence(now, sentence, remarked, kept, asked)
