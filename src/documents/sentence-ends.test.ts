@@ -20,6 +20,7 @@ describe.each(READERS)('sentences as %s cuts them', (_name, read) => {
     'The red cage is No. 7 and stands outside.',
     'No. 7 is the red one.',
     'A batch has approx. 24 cylinders.',
+    'Frozen units only for patients with a flag, prior. 1; labels as in rev. 3 of the norm.',
     'Several animals, z. B. Hunde, are weighed.',
     'A booking is checked by J. Moser or J. R. Moser.',
     'The gate closes at 9 p.m. on Sundays.',

@@ -10,7 +10,7 @@ export const FULL_TITLES =
 export const ALWAYS = 'acc|e\\.g|i\\.e|vs|cf|z\\.b|d\\.h|u\\.a|o\\.ä|i\\.d\\.r|m\\.e|z\\.t|bzw|ca|viz'
 /** As often a word, or the last of its sentence: they end nothing before a figure or a small letter. */
 export const BEFORE_FIGURE =
-  'max|min|approx|appr|incl|excl|no|nos|nr|nrn|pos|fig|figs|art|abs|ziff|para|est|resp|dept|tel|ext|vol|p|pp|sec|hrs?|wk|yrs?|mo|etc|inc|ltd|usw|inkl|exkl|zzgl|mind|ggf|evtl|str|al|a\\.m|p\\.m|e\\.v'
+  'max|min|prio|prior|rev|ver|chap|eq|req|qty|lvl|approx|appr|incl|excl|no|nos|nr|nrn|pos|fig|figs|art|abs|ziff|para|est|resp|dept|tel|ext|vol|p|pp|sec|hrs?|wk|yrs?|mo|etc|inc|ltd|usw|inkl|exkl|zzgl|mind|ggf|evtl|str|al|a\\.m|p\\.m|e\\.v'
 /** A letter behind them names one of several, and nobody. */
 export const LETTERED =
   'plan|group|class|type|category|variant|option|hall|room|vitamin|step|block|building|gate|level|zone|grade|section|part|appendix|platform|team|model|case|line|form|list'
