@@ -53,7 +53,7 @@ test('what is missing comes back as a requirement, and what is undecided is aske
 })
 
 describe('a gap that somebody else is to answer', () => {
-  const FIRST = /what may one of them not see or not change\?/
+  const FIRST = /what happens when two people want the same one at the same moment\?/
   const lineOf = (text: string, line: RegExp): string[] => text.split('\n').filter((one) => line.test(one))
 
   test.each([
