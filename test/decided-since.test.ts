@@ -74,7 +74,8 @@ describe('a gap that was put out of scope', () => {
     )
     const asked = request.ask === 'gaps' ? request : (await say(project, '--approve')).request
     expect(asked.ask).toBe('gaps')
-    const gaps = asked.form.items?.entries ?? []
+    const { identifiedGaps } = (await project.run('next')).json.run.state
+    const gaps = identifiedGaps as { id: string; title: string }[]
     const out = gaps.filter(({ title }) => title.includes('deposit'))
     expect(out).toHaveLength(1)
     const items = gaps.flatMap((gap) => ['--item', `${gap.id}=${out.includes(gap) ? 'out:later' : 'accept'}`])

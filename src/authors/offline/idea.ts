@@ -202,7 +202,7 @@ const UNSURE =
   /^(?:(?:i|we)(?: am| are|['’]m|['’]re)? )?(?:still )?(?:not (?:quite |entirely )?sure|unsure|undecided|(?:do not|don['’]t) know|(?:have not|haven['’]t) decided|no idea|wonder|debating)(?: yet)?(?: about)? (?:if|whether) (.+?)[.!\s]*$/i
 /** Only what is surely a subject and its verb is turned round: «we have to …» and a clause before it are not. */
 const INVERTED =
-  /^((?:(?:an?|the|our|each|every)\s(?:[\p{L}-]+\s){0,1}?[\p{L}-]+)|we|i|they|you|it|he|she|people)\s+(may|can|should|must|will|could)\s+(?!also\b|then\b)([^,;]+)$/iu
+  /^((?:(?:an?|the|our|each|every)\s(?:[\p{L}-]+\s){0,1}?[\p{L}-]+)|(?:[\p{L}-]+\s)?[\p{L}-]+s|we|i|they|you|it|he|she|people)\s+(may|can|should|must|will|could)\s+(?!also\b|then\b)([^,;]+)$/iu
 /** «Who pays for it has not been settled with the board yet.» */
 const UNSETTLED =
   /^((?:who|what|how|when|where|which|whether)\b.{3,120}?),?\s+((?:has|have|is|are|remains?)\b.{0,10}\b(?:settled|decided|agreed|clear|clarified|open|unclear|undecided)\b.*?)[.!\s]*$/i
