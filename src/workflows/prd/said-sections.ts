@@ -3,6 +3,7 @@ import type { Context } from '../../core/kind.ts'
 import { printAnswers, toAnswers } from '../../documents/given-answers.ts'
 import { toMarkdown, toName } from '../../documents/markdown.ts'
 import { collapse } from '../../documents/plain-words.ts'
+import { printPrdValues } from '../../documents/values/prd.ts'
 import { isScribe } from '../../schema/scribe.ts'
 
 const SAID = ['Answers', 'Known Gaps']
@@ -63,15 +64,21 @@ export const checkSaid =
     const before = context.row.kind === 'revise' ? context.text(name) : undefined
     const given = `## Answers\n\n${printAnswers(toAnswers(context.run.inputs.answers))}\n`
     const sources = [given, context.text('feature-brief') ?? '']
+    // As code itself puts the document together.
+    const [brief, requirements] = [context.text('feature-brief'), context.text('requirements')]
+    const made = name === 'prd' && brief && requirements ? printPrdValues({}, brief, requirements) : ''
+    const isMade = (section: string): boolean =>
+      linesOf(made, section).join('\n') === linesOf(after, section).join('\n')
     const own = SAID.filter((one) => !asked.some((section) => toName(section) === toName(one)))
     const problems = own.flatMap((section) => {
+      if (made !== '' && isMade(section)) return []
       const { strange, lost } = compare(section, before, sources, after)
       return [
         ...strange.map((line) => `${section}: nobody said ${quote(line)} (${FIX})`),
         ...lost.map((line) => `${section}: ${quote(line)} is gone (${FIX})`),
       ]
     })
-    const known = [before ?? '', ...sources].flatMap(toItems).map(bare)
+    const known = [before ?? '', made, ...sources].flatMap(toItems).map(bare)
     const told = toLines(after)
       .filter((line) => ANSWER.test(line))
       .flatMap(toItems)
